@@ -152,7 +152,8 @@ export const pageCodes = {
   },
   credential: {
     severity: 'error',
-    meaning: 'A page, a file or an output contains a text that looks like a credential.',
+    meaning:
+      'A page, a file or an output contains a text that looks like a credential. In an API description with `vendor: true` it is a warning.',
     fix: 'Revoke the credential and write an example. Add made-up texts to `lint.allowCredentials`.',
   },
   'description-length': {

@@ -60,6 +60,8 @@ function checkOptions({ site, root, diagnostics }: Pick<SecretScanInput, 'site' 
     readSource: (file: string) => readText(root, file).text,
     configFile,
     allowed: config.lint.allowCredentials,
+    isVendorPage: (path: string) =>
+      config.openapi.some((description) => description.vendor && path.startsWith(`${description.path.slice(1)}/`)),
     reported: new Set(diagnostics.filter(({ code }) => code === 'credential').map(({ file }) => file)),
   }
 }

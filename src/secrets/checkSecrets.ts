@@ -16,6 +16,8 @@ export interface CheckSecretsOptions {
   readonly configFile: string
   /** Texts that may be published: `lint.allowCredentials`. */
   readonly allowed: readonly string[]
+  /** True for a page of an API description that another organization maintains and has published (`vendor: true`). */
+  readonly isVendorPage: (path: string) => boolean
   /** Files with credentials that are reported already. */
   readonly reported: ReadonlySet<string>
 }
@@ -52,15 +54,18 @@ function checkSecret(hits: readonly Hit[], options: CheckSecretsOptions): Diagno
   }
   const [first] = pages.size > 0 ? pages.values() : hits
   if (!first) return []
+  const isTheirs = pages.size > 0 && [...pages.values()].every(({ output }) => options.isVendorPage(output.path))
   if (pages.size > mostPages) {
     const names = [...pages.values()].slice(0, 3).map(({ output }) => output.path)
     const message = `${hits.length} outputs contain ${describeSecret(first)}, for example ${names.join(', ')}.`
-    return [report(first, message, options.configFile)]
+    return [report(first, message, { file: options.configFile, isTheirs })]
   }
   return [...(pages.size > 0 ? pages.values() : [first])].flatMap((hit) => {
     const { match, output, file = output.path } = hit
     if (match.kind === 'credential' && options.reported.has(file)) return []
-    return [report(hit, `${output.path} contains ${describeSecret(hit)}${describePlace(hit, options)}.`, file)]
+    return [
+      report(hit, `${output.path} contains ${describeSecret(hit)}${describePlace(hit, options)}.`, { file, isTheirs }),
+    ]
   })
 }
 
@@ -70,14 +75,20 @@ function isDocument({ output }: Hit): number {
 }
 
 /** Without a range: the report would show the line, and the line may contain the value. */
-function report({ match }: Hit, message: string, file: string): Diagnostic {
-  return match.kind === 'variable'
-    ? error('environment-secret', message, { file, hint: variableHint })
-    : error('credential', message, { file, hint: credentialHint })
+function report(
+  { match }: Hit,
+  message: string,
+  { file, isTheirs }: { readonly file: string; readonly isTheirs: boolean },
+): Diagnostic {
+  if (match.kind === 'variable') return error('environment-secret', message, { file, hint: variableHint })
+  const found = error('credential', message, { file, hint: isTheirs ? vendorHint : credentialHint })
+  return isTheirs ? { ...found, severity: 'warning' } : found
 }
 
 const variableHint =
   'Remove it from the page, the component or the configuration that reads it. If it was ever published, replace the secret.'
+const vendorHint =
+  'The description of the vendor contains it, so it is public already. If it is an example, add it to `lint.allowCredentials`; otherwise tell the vendor.'
 const credentialHint =
   'Remove it from the page, the component, the variable or the included file that contains it, and revoke it. If it is no secret, add it to `lint.allowCredentials`.'
 

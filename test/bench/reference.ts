@@ -11,6 +11,7 @@ import { entriesAt, isObject, propertyOf } from '../../src/openapi/document/json
 import { readPathItem } from '../../src/openapi/document/listOperations.js'
 import { buildReference } from '../../src/openapi/pages/buildReference.js'
 import { createSampleMaker } from '../../src/openapi/pages/sampleMaker.js'
+import { withoutExamples } from '../../src/openapi/samples/withoutExamples.js'
 import { createSchemaResolver, type ResolveSchema } from '../../src/openapi/schema/schemaResolver.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { readText } from '../../src/util/projectFiles.js'
@@ -130,8 +131,8 @@ function read({ site }: Build) {
  * author if the sample fits when examples and defaults of its schemas are ignored.
  */
 function judgeSamples(graph: Graph, effective: ResolveSchema) {
-  const make = createSampleMaker(effective, graph)
-  const makeBare = createSampleMaker(withoutExamples(effective), graph)
+  const make = createSampleMaker(effective, graph).makeSample
+  const makeBare = createSampleMaker(withoutExamples(effective) as ResolveSchema, graph).makeSample
   const counts = { valid: 0, authors: 0, invalid: 0 }
   const seen = new Set<unknown>()
   for (const { schema, direction, path } of places(graph)) {
@@ -171,17 +172,6 @@ function schemasOf(holder: unknown): readonly unknown[] {
       ? [propertyOf(media, 'schema')]
       : [],
   )
-}
-
-function withoutExamples(effective: ResolveSchema): ResolveSchema {
-  const bare = new WeakMap<object, ReturnType<ResolveSchema>['schema']>()
-  return (schema) => {
-    const found = effective(schema)
-    const { example, examples, default: preset, ...rest } = found.schema
-    const kept = bare.get(found.schema) ?? rest
-    bare.set(found.schema, kept)
-    return { ...found, schema: kept }
-  }
 }
 
 function milliseconds(since: NodeJS.CpuUsage): number {

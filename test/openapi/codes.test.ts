@@ -99,7 +99,7 @@ describe('a body in the samples', () => {
     expect(snippetBodyFile(content(fields(1_000)))).toBe('body.json')
   })
 
-  test('a long form contains only required fields, unless an author wrote it', () => {
+  test('a form contains only required fields, or few, unless an author wrote it', () => {
     const form = (count: number, more: { readonly required?: readonly string[]; readonly example?: object } = {}) => {
       const { required = [], example } = more
       const properties = Object.fromEntries(Object.keys(fields(count)).map((name) => [name, { type: 'string' }]))
@@ -110,7 +110,6 @@ describe('a body in the samples', () => {
       const body = selectSnippetBody(operation(described, 'send').body?.content ?? [])
       return body?.kind === 'form' ? body.fields.map(({ name }) => name) : []
     }
-    expect(form(24)).toHaveLength(24)
     expect(form(30, { required: ['f7', 'f29'] })).toEqual(['f7', 'f29'])
     expect(form(30)).toEqual(['f0', 'f1', 'f2', 'f3'])
     expect(form(30, { example: fields(30), required: ['f7'] })).toHaveLength(30)

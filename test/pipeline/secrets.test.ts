@@ -1,6 +1,7 @@
 /** A build whose outputs contain a secret has an error that names the page and the variable, and never the value. */
 import { rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import type { Diagnostic } from '../../src/model/diagnostic.js'
 import { findSecretVariables } from '../../src/secrets/secretVariables.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
@@ -12,7 +13,7 @@ afterEach(() => {
 const value = 'q7Rt2LxV9bPz-s3cret'
 const variables = findSecretVariables({ BUILD_TOKEN: value })
 
-async function secretsOf(files: Readonly<Record<string, string>>, config = ''): Promise<string[]> {
+async function findSecrets(files: Readonly<Record<string, string>>, config = ''): Promise<readonly Diagnostic[]> {
   const root = writeProject(
     new Map(
       Object.entries({
@@ -27,6 +28,11 @@ async function secretsOf(files: Readonly<Record<string, string>>, config = ''): 
   const { diagnostics } = await buildProject(root, { variables })
   const found = diagnostics.filter(({ code }) => code === 'environment-secret' || code === 'credential')
   expect(JSON.stringify(found)).not.toContain(value)
+  return found
+}
+
+async function secretsOf(files: Readonly<Record<string, string>>, config = ''): Promise<string[]> {
+  const found = await findSecrets(files, config)
   return found.map(({ file, range, code, message }) => `${file} ${range ? 'range ' : ''}${code}: ${message}`)
 }
 
@@ -64,4 +70,17 @@ test('a credential that no source text contains is found in the output', async (
     'content/b.md range credential: This looks like a GitHub token.',
   ])
   expect(await secretsOf(files, `lint: { allowCredentials: ['${token}'] },`)).toEqual([])
+})
+
+test('a credential in the description of a vendor is a warning, and elsewhere an error', async () => {
+  const description = `openapi: 3.1.1
+info: { title: Theirs, version: '1', description: 'Send ghp_q7Rt2LxV9bPzA4cD8eF6gH3jK5mN0sTuW2yQ.' }
+paths: { /a: { get: { operationId: a, responses: { 200: { description: Fine. } } } } }
+`
+  const severitiesOf = async (vendor: boolean) => {
+    const config = `openapi: [{ id: 'a', file: 'a.yaml', path: '/api', sidebar: 'api', vendor: ${vendor} }],`
+    return (await findSecrets({ 'a.yaml': description }, config)).map(({ severity }) => severity)
+  }
+  expect(await severitiesOf(true)).toEqual(['warning'])
+  expect(await severitiesOf(false)).toEqual(['error'])
 })

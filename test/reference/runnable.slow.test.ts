@@ -1,164 +1,80 @@
-/** The samples of a description run as they are: a server made from the description refuses none of their requests. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The samples of descriptions run as they are: a server made from the description refuses none of their requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestSamples } from '../../src/openapi/snippets/requestSamples.js'
+import { openGraph } from '../../src/openapi/document/graph.js'
+import { readText } from '../../src/util/projectFiles.js'
 import { describeApi } from '../openapi/describe.js'
-import { type MockServer, openMockServer } from './mockServer.js'
-import { has, programs, run, runs, workFolder } from './programs.js'
+import { batches, canRun } from './mock/batches.js'
+import { type MockServer, openMockServer } from './mock/mockServer.js'
+import { listSampledRequests, readRequests, type SampledRequest, sendSamples } from './mock/sendSamples.js'
+import { shapes } from './mock/shapes.js'
 
-const json = (schema: object, more: object = {}) => ({ content: { 'application/json': { schema, ...more } } })
-const fine = { 200: { description: 'Fine.' } }
-const thing = {
-  type: 'object',
-  required: ['name', 'size', 'tags'],
-  additionalProperties: false,
-  properties: {
-    id: { type: 'string', readOnly: true },
-    name: { type: 'string', minLength: 3, example: `it's "$HOME" \`x\`` },
-    size: { type: 'integer', minimum: 3 },
-    tags: { type: 'array', minItems: 1, items: { enum: ['a', 'b'] } },
-  },
-}
-const long = {
-  type: 'object',
-  required: Array.from({ length: 60 }, (_, index) => `field${index}`),
-  additionalProperties: { type: 'string', minLength: 1 },
-}
-const upload = {
-  type: 'object',
-  required: ['picture', 'note'],
-  properties: {
-    picture: { type: 'string', format: 'binary', example: 'picture.png' },
-    note: { type: 'string' },
-    more: { type: 'array', items: { type: 'string', format: 'binary' } },
-  },
-}
-
-const paths = {
-  '/things': {
-    get: {
-      operationId: 'list',
-      parameters: [
-        { name: 'limit', in: 'query', required: true, schema: { type: 'integer' } },
-        { name: 'X-Trace', in: 'header', required: true, schema: { type: 'string' } },
-      ],
-      security: [{ apiKey: [], applicationKey: [] }],
-      responses: fine,
-    },
-    post: {
-      operationId: 'create',
-      requestBody: { required: true, ...json(thing) },
-      security: [{ bearer: [] }],
-      responses: fine,
-    },
-  },
-  '/things/{id}': {
-    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', example: 'a b/ü' } }],
-    patch: {
-      operationId: 'change',
-      requestBody: { required: true, content: { 'application/merge-patch+json': { schema: thing } } },
-      responses: fine,
-    },
-    delete: { operationId: 'remove', responses: fine },
-  },
-  '/texts': {
-    post: {
-      operationId: 'text',
-      requestBody: { required: true, ...json(thing, { example: '{"name":"abc","size":4,"tags":["a"]}' }) },
-      responses: fine,
-    },
-  },
-  '/long': { put: { operationId: 'long', requestBody: { required: true, ...json(long) }, responses: fine } },
-  '/search': { get: { operationId: 'search', requestBody: { required: true, ...json(thing) }, responses: fine } },
-  '/pictures': {
-    post: {
-      operationId: 'upload',
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: upload } } },
-      responses: fine,
-    },
-    put: {
-      operationId: 'raw',
-      requestBody: { required: true, content: { 'image/png': { schema: {} } } },
-      responses: fine,
-    },
-  },
-  '/form': {
-    post: {
-      operationId: 'form',
-      requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: thing } } },
-      responses: fine,
-    },
-  },
-}
-
-const components = {
-  securitySchemes: {
-    apiKey: { type: 'apiKey', in: 'header', name: 'DD-API-KEY', 'x-value': 'first' },
-    applicationKey: { type: 'apiKey', in: 'header', name: 'DD-APPLICATION-KEY', 'x-value': 'second' },
-    bearer: { type: 'http', scheme: 'bearer', 'x-value': 'Bearer t0k"e$n' },
-  },
-}
-
-const described = describeApi({
-  'api.yaml': {
-    openapi: '3.1.1',
-    info: { title: 'Things', version: '1' },
-    servers: [{ url: 'http://127.0.0.1:1' }],
-    paths,
-    components,
-  },
-})
-const operations = described.reference.pages.flatMap(({ view }) => (view.kind === 'operation' ? [view] : []))
-const folder = workFolder()
+const requests = [...Object.entries(shapes).flatMap(([name, shape]) => requestsOf(name, shape)), ...ownRequests()]
 let mock: MockServer
 
 beforeAll(async () => {
-  for (const file of ['picture.png', 'body.bin', 'body.png', 'more.bin'])
-    writeFileSync(join(folder.path, file), 'bytes')
-  mock = await openMockServer(described.graph)
+  mock = await openMockServer()
 })
 
-afterAll(() => {
-  mock.close()
-  folder.remove()
-})
+afterAll(() => mock.close())
 
-/** Operations for languages that start slowly. */
-const telling = new Set(['list', 'search', 'upload'])
+function requestsOf(name: string, shape: object): readonly SampledRequest[] {
+  const { graph, reference } = describeApi({ 'api.yaml': shape })
+  return listSampledRequests(name, graph, reference.pages)
+}
 
-describe.each(programs.filter((program) => has(program) && runs(program)))('$value', (program) => {
+/** The description of this repository. */
+function ownRequests(): readonly SampledRequest[] {
+  const { graph } = openGraph('openapi/openapi.yaml', { read: (file) => readText('.', file) })
+  return graph ? readRequests('own', graph) : []
+}
+
+describe.each(batches.filter(canRun))('$language', (batch) => {
   it('sends only requests that the description allows', async () => {
-    const before = mock.count()
-    const env = { DD_API_KEY: 'first', DD_APPLICATION_KEY: 'second' }
-    const sent = program.slow ? operations.filter(({ slug }) => telling.has(slug)) : operations
-    for (const view of sent) {
-      const sample = requestSamples(view).find(({ value }) => value === program.value)
-      const code = sample?.code.code.replaceAll('http://127.0.0.1:1', mock.origin) ?? ''
-      await run(program, { code, folder: folder.path, env })
-    }
-    expect(mock.refused).toEqual([])
-    expect(mock.count() - before).toBe(sent.length)
+    const { sent, refusals } = await sendSamples(batch, requests, mock)
+    expect(refusals).toEqual([])
+    expect(sent).toBeGreaterThan(120)
   })
 })
 
-it('the server refuses what the description does not allow', async () => {
-  const before = mock.refused.length
-  await fetch(`${mock.origin}/things`)
-  await fetch(`${mock.origin}/things`, {
+describe('the server', () => {
+  const send = async (operationId: string, path: string, request: RequestInit = {}): Promise<string> => {
+    const found = requests.find(({ expected }) => expected.source.operationId === operationId)
+    if (!found) throw new Error(`There is no operation ${operationId}.`)
+    const base = mock.expect(operationId, found.expected)
+    await fetch(`${base}${path}`, request)
+    return (mock.faults(operationId) ?? []).join('\n')
+  }
+  const post = (body: BodyInit, type?: string): RequestInit => ({
     method: 'POST',
-    body: '{"name":"x"}',
-    headers: { 'Content-Type': 'application/json' },
+    body,
+    ...(type && { headers: { 'Content-Type': type } }),
   })
-  await fetch(`${mock.origin}/pictures`, { method: 'PUT', body: 'other', headers: { 'Content-Type': 'image/png' } })
-  const refused = mock.refused.splice(before)
-  for (const reason of [
-    'limit is missing',
-    'X-Trace is missing',
-    'DD-API-KEY',
-    'Authorization',
-    'was not sent',
-    'size',
-  ])
-    expect(refused.join('\n')).toContain(reason)
+
+  it('refuses parameters that are missing, unknown or invalid', async () => {
+    expect(await send('query-form-number-true', '/query-form-number-true')).toContain('value is missing')
+    expect(await send('query-form-number-true', '/query-form-number-true?value=3')).toBe('')
+    expect(await send('query-form-number-true', '/query-form-number-true?value=2')).toContain('value:')
+    expect(await send('query-form-number-true', '/query-form-number-true?value=3&x=1')).toContain('x is unknown')
+    expect(await send('path-simple-number-true', '/path-simple-number-true/abc')).toContain('value:')
+    expect(await send('query-form-list-false', '/query-form-list-false?value=red&value=green')).not.toBe('')
+    expect(await send('head', '/plain')).toContain('the method is GET')
+  })
+
+  it('refuses bodies of another form', async () => {
+    expect(await send('post-body-thing', '/bodies/thing', post('{"name":"x"}', 'application/json'))).toContain('size')
+    expect(await send('post-body-thing', '/bodies/thing', post('{}', 'text/plain'))).toContain('the content type')
+    expect(await send('post-body-thing', '/bodies/thing', { method: 'POST' })).toContain('the body is missing')
+    expect(await send('post-body-raw', '/bodies/raw', post('other', 'image/png'))).toContain('was not sent')
+    const form = new FormData()
+    form.append('picture', 'text')
+    const faults = await send('post-body-upload', '/bodies/upload', post(form))
+    expect(faults).toContain('the file was not sent')
+    expect(faults).toContain('part note is missing')
+    expect(await send('nothing', '/plain', post('x', 'text/plain'))).toContain('there is a body')
+  })
+
+  it('refuses missing credentials', async () => {
+    for (const [index, reason] of ['DD-API-KEY', 'DD-APPLICATION-KEY', 'api key', 'session', 'Auth', 'Auth'].entries())
+      expect(await send(`secret${index}`, `/secret${index}`)).toContain(reason)
+  })
 })

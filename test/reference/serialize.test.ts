@@ -136,7 +136,8 @@ describe('the request of the samples', () => {
   it('has required parameters, and optional ones only with an example of the author', () => {
     const parameters = [
       view({ name: 'must', required: true, sample: 5 }),
-      view({ name: 'shown', examples: [{ name: '', value: 'a b', generated: false }] }),
+      view({ name: 'shown', sample: 'a b', examples: [{ name: '', value: 'a b', generated: false }] }),
+      view({ name: 'unfit', sample: 'other', examples: [{ name: '', value: 'a', generated: false }] }),
       view({ name: 'made', sample: 'x', examples: [{ name: '', value: 'x', generated: true }] }),
       view({ name: 'old', deprecated: {}, examples: [{ name: '', value: 'x', generated: false }] }),
     ]

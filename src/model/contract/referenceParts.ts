@@ -91,7 +91,7 @@ export interface ParameterView {
   /** Media type, if the value is a document inside the parameter. */
   readonly mediaType?: string
   readonly examples: readonly ExampleView[]
-  /** The example of the author, else one generated from the schema. */
+  /** The first example of the author that fits the schema, else a value generated from it. */
   readonly sample?: JsonValue
 }
 
@@ -123,6 +123,8 @@ export interface MediaTypeView {
   readonly itemSchema?: SchemaNode
   /** Examples of the author, else one generated from the schema. The first one is shown. */
   readonly examples: readonly ExampleView[]
+  /** Data of the request samples, if the first example does not fit the schema. */
+  readonly sample?: JsonValue
   /** Serialization of single properties in forms and multipart bodies. */
   readonly encoding: readonly EncodingView[]
 }

@@ -15,23 +15,27 @@ export interface ExampleSource {
   readonly direction: Direction
   /** Id of the element that shows the examples. */
   readonly id: string
+  /** True for the body of a request. */
+  readonly isBody?: boolean
 }
 
 export function buildExamples(source: ExampleSource, tools: ViewContext): readonly ExampleView[] {
   const written = readAuthorExamples(source, tools)
   if (written.length > 0) return written
-  if (source.schema === undefined) return []
-  const value = tools.makeSample(source.schema, source.direction, `${tools.route} ${source.id}`)
-  return value === undefined
-    ? []
-    : [
-        {
-          name: '',
-          value,
-          code: formatExample(value, source, tools),
-          generated: !schemaHasExample(source.schema, tools),
-        },
-      ]
+  return source.schema === undefined ? [] : generateExamples(source, tools)
+}
+
+/** One example; for the body of a request a short one, and one with all fields. */
+function generateExamples(source: ExampleSource, tools: ViewContext): readonly ExampleView[] {
+  const path = `${tools.route} ${source.id}`
+  const { value, all } =
+    source.isBody && source.direction === 'request'
+      ? tools.requests.generate(source.schema, path)
+      : { value: tools.makeSample(source.schema, source.direction, path), all: undefined }
+  const generated = !schemaHasExample(source.schema, tools)
+  const view = (name: string, data: JsonValue | undefined): readonly ExampleView[] =>
+    data === undefined ? [] : [{ name, value: data, code: formatExample(data, source, tools), generated }]
+  return [...view('', value), ...view('All fields', all)]
 }
 
 /** Examples of the author only. */

@@ -1,7 +1,7 @@
 /** Builds the media types of a request or response. Each schema is shown once; media types that share it link to it. */
-import type { EncodingView, ExampleView, MediaTypeView } from '../../model/contract/reference.js'
+import type { EncodingView, ExampleView, JsonValue, MediaTypeView } from '../../model/contract/reference.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
-import { entriesAt, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
+import { entriesAt, equalJson, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
 import { buildRepeatedNode, buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { type Direction, topPosition } from '../schema/pageContext.js'
@@ -35,7 +35,8 @@ export function buildMediaTypes(holder: JsonObject, body: BodyHolder): readonly 
     const schema = propertyOf(media, 'schema')
     const item = propertyOf(media, 'itemSchema')
     const { target } = tools.page.resolveSchema(schema)
-    const examples = buildExamples({ holder: media, schema: schema ?? item, mediaType, direction, id }, tools)
+    const source = { holder: media, schema: schema ?? item, mediaType, direction, id, isBody: direction === 'request' }
+    const examples = buildExamples(source, tools)
     const encoding = buildEncoding(media, id, { direction, tools })
     const plain = item === undefined && encoding.length === 0 && !isMultipartType(mediaType)
     const like = plain
@@ -45,7 +46,13 @@ export function buildMediaTypes(holder: JsonObject, body: BodyHolder): readonly 
     else
       views.push({
         target,
-        media: { mediaType, alike: [], ...buildMediaSchemas({ schema, item, mediaType, examples }, body), encoding },
+        media: {
+          mediaType,
+          alike: [],
+          ...buildMediaSchemas({ schema, item, mediaType, examples }, body),
+          ...fittingSample({ schema, item, mediaType, examples }, body),
+          encoding,
+        },
       })
   }
   return views.map(({ media }) => media)
@@ -81,6 +88,18 @@ function buildMediaSchemas({ schema, item, mediaType, examples }: Media, body: B
     }),
     examples: isRepeated ? examples.filter(({ generated }) => !generated) : examples,
   }
+}
+
+/** Data for request samples, if the first example of the author does not fit the schema. Other examples may fit. */
+function fittingSample({ schema, mediaType, examples }: Media, { direction, tools, id }: BodyHolder) {
+  const [first] = examples
+  if (direction !== 'request' || schema === undefined || first?.value === undefined || first.generated) return {}
+  if (!/json|form/i.test(mediaType)) return {}
+  const repair = (value: JsonValue) => tools.requests.repair(value, schema, `${tools.route} ${id}`)
+  const sample = repair(first.value)
+  if (equalJson(sample, first.value)) return {}
+  const other = examples.find(({ value }) => value !== undefined && equalJson(repair(value), value))?.value
+  return { sample: other ?? sample }
 }
 
 /** Builds a schema once, and later links to it. Error responses, whose schema is on all pages, show the first level only. */

@@ -1,11 +1,12 @@
 import type {
+  ExampleView,
   HeaderView,
   JsonValue,
   ParameterGroup,
   ParameterPlace,
   ParameterView,
 } from '../../model/contract/reference.js'
-import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt } from '../document/json.js'
+import { entriesAt, equalJson, isObject, isTrue, type JsonObject, propertyOf, textAt } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
 import { deprecatedField, descriptionField } from '../document/textFields.js'
 import { buildSchemaNode } from '../schema/buildSchemaNode.js'
@@ -54,7 +55,7 @@ function buildParameter(
   const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form' || style === 'cookie'
   const source = { holder, schema, mediaType: mediaType ?? 'text/plain', direction: 'request', id } as const
   const examples = buildExamples(source, tools)
-  const sample = examples.find(({ value }) => value !== undefined)?.value
+  const sample = sampleParameter(examples, source, tools)
   const view: ParameterView = {
     id,
     name,
@@ -73,6 +74,19 @@ function buildParameter(
   }
   const serialized = sample === undefined ? undefined : serializeParameter(view, sample)
   return { ...view, ...(serialized && { serialized }) }
+}
+
+/** The first value that fits the schema, else a generated one. */
+function sampleParameter(
+  examples: readonly ExampleView[],
+  { schema, id }: ExampleSource,
+  { requests, route }: ViewContext,
+): JsonValue | undefined {
+  const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const [first] = values
+  if (first === undefined || schema === undefined) return first
+  const repair = (value: JsonValue) => requests.repair(value, schema, `${route} ${id}`)
+  return values.find((value) => equalJson(repair(value), value)) ?? repair(first)
 }
 
 /** An example in a shared schema shows what such a value looks like. It is no example of this parameter. */

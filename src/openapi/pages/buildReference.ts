@@ -138,7 +138,7 @@ export function buildReference(input: ReferenceInput): Reference {
     api,
     baseUrl,
     schemes: buildSecuritySchemes(graph, introduction),
-    makeSample: createSampleMaker(resolveSchema, graph),
+    ...createSampleMaker(resolveSchema, graph),
     ...createJsonCaches(),
     linkById: new Map(
       [...links]

@@ -4,45 +4,106 @@
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
+import { equalJson, isJsonRecord, isObject, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
 import { generateSample } from '../samples/generateSample.js'
+import { repairSample } from '../samples/repairSample.js'
+import { withoutExamples } from '../samples/withoutExamples.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { validateValue } from '../validate/validateValue.js'
-import type { MakeSample } from './viewContext.js'
+import type { MakeSample, RequestSamples } from './viewContext.js'
 
 /** Characters of JSON; longer samples are pruned. */
 const longestSample = 6_000
 const leastDepth = 2
 const mostSchemas = 1_500
 
-export function createSampleMaker(effective: ResolveSchema, graph: Graph): MakeSample {
-  const known = new WeakMap<object, Map<string, JsonValue | undefined>>()
-  return (schema, direction, path) => {
+/** Samples of request bodies are validated, and their parts that do not fit are replaced. */
+export function createSampleMaker(
+  effective: ResolveSchema,
+  graph: Graph,
+): { readonly makeSample: MakeSample; readonly requests: RequestSamples } {
+  const keep = createSampleCache(effective)
+  const errorsOf = (value: JsonValue, rule: unknown) => validateValue(value, rule, { graph, direction: 'request' })
+  const make = (schema: unknown, { side, at, lean, resolve = effective }: SampleRequest) =>
+    makeShortSample(
+      (levels) =>
+        generateSample(schema, {
+          resolveSchema: limitSchemas(resolve),
+          direction: side,
+          path: at,
+          fits: (value, rule) => validateValue(value, rule, { graph, direction: side }).length === 0,
+          ...(levels !== undefined && { maxDepth: levels }),
+          ...(lean && { lean }),
+        }),
+      { schema, effective },
+    )
+  const bare = (schema: unknown, at: string) =>
+    make(schema, { side: 'request', at, resolve: withoutExamples(effective) as ResolveSchema })
+  const repair: RequestSamples['repair'] = (value, schema, path) =>
+    repairSample(value, {
+      errorsOf: (one) => errorsOf(one, schema),
+      replacement: () => keep(schema, { kind: 'bare', path }, (at) => bare(schema, at)),
+    })
+  const makeSample: MakeSample = (schema, direction, path) => {
     const side = direction === 'request' ? 'request' : 'response'
+    return keep(schema, { kind: side, path }, (at) => make(schema, { side, at }))
+  }
+  const fitted = (schema: unknown, path: string, lean: boolean) =>
+    keep(schema, { kind: lean ? 'lean' : 'all', path }, (at) => {
+      const value = make(schema, { side: 'request', at, lean })
+      return value === undefined ? undefined : repair(value, schema, path)
+    })
+  const generate: RequestSamples['generate'] = (schema, path) => {
+    const all = fitted(schema, path, false)
+    const lean = fitted(schema, path, true)
+    const value = lean !== undefined && isEmptyRecord(lean) ? firstFields(all) : lean
+    if (value === undefined || errorsOf(value, schema).length > 0 || equalJson(value, all))
+      return { ...(all !== undefined && { value: all }) }
+    return { value, ...(all !== undefined && { all }) }
+  }
+  return { makeSample, requests: { generate, repair } }
+}
+
+interface SampleRequest {
+  readonly side: 'request' | 'response'
+  readonly at: string
+  readonly lean?: boolean
+  readonly resolve?: ResolveSchema
+}
+
+type KeepSample = (
+  schema: unknown,
+  of: { readonly kind: string; readonly path: string },
+  make: (at: string) => JsonValue | undefined,
+) => JsonValue | undefined
+
+/** Generates a sample of each kind once for each schema. */
+function createSampleCache(effective: ResolveSchema): KeepSample {
+  const known = new WeakMap<object, Map<string, JsonValue | undefined>>()
+  return (schema, { kind, path }, make) => {
+    if (!isObject(schema)) return make(path)
     const { target, name } = effective(schema)
-    const fits = (value: JsonValue, rule: unknown) =>
-      validateValue(value, rule, { graph, direction: side }).length === 0
-    const made = (at: string) =>
-      makeShortSample(
-        (levels) =>
-          generateSample(schema, {
-            resolveSchema: limitSchemas(effective),
-            direction: side,
-            path: at,
-            fits,
-            ...(levels !== undefined && { maxDepth: levels }),
-          }),
-        { schema, effective },
-      )
-    if (!isObject(schema)) return made(path)
     // A schema without a name can be part of a response on many pages. Each page generates its own sample, so that the result does
     // not depend on the order of pages.
     const kept = known.get(name === undefined ? schema : target) ?? new Map<string, JsonValue | undefined>()
     known.set(name === undefined ? schema : target, kept)
-    const key = `${side} ${name ?? path}`
-    if (!kept.has(key)) kept.set(key, made(name ?? path))
+    const key = `${kind} ${name ?? path}`
+    if (!kept.has(key)) kept.set(key, make(name ?? path))
     return kept.get(key)
   }
+}
+
+function isEmptyRecord(value: JsonValue): boolean {
+  return isJsonRecord(value) && Object.keys(value).length === 0
+}
+
+/** Optional fields of a request without required ones. */
+const mostOptionalFields = 4
+
+function firstFields(all: JsonValue | undefined): JsonValue | undefined {
+  if (!isJsonRecord(all)) return all
+  const plain = Object.entries(all).filter(([, item]) => typeof item !== 'object')
+  return plain.length === 0 ? all : Object.fromEntries(plain.slice(0, mostOptionalFields))
 }
 
 /** Treats schemas beyond the limit as impossible, so that the sample omits their properties if they are optional. */

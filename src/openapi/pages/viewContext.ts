@@ -14,6 +14,7 @@ export interface ViewContext {
   readonly page: PageContext
   readonly schemes: ReadonlyMap<string, SecuritySchemeView>
   readonly makeSample: MakeSample
+  readonly requests: RequestSamples
   /** Copies a value of the author as plain data, once for each object. */
   readonly toPlain: (value: unknown) => JsonValue
   /** Formats data as indented JSON, once for each object. */
@@ -30,6 +31,14 @@ export interface ViewContext {
  * sample. Undefined if no valid data can be generated.
  */
 export type MakeSample = (schema: unknown, direction: Direction, path: string) => JsonValue | undefined
+
+/** Data for requests, which a server must not refuse. `path` is the position of the sample. */
+export interface RequestSamples {
+  /** Required properties, and optional ones with an example of the author. `all` has every property, if it has more. */
+  readonly generate: (schema: unknown, path: string) => { readonly value?: JsonValue; readonly all?: JsonValue }
+  /** Replaces the parts of a value that do not fit the schema. */
+  readonly repair: (value: JsonValue, schema: unknown, path: string) => JsonValue
+}
 
 /** Caches for examples that many operations share. */
 export function createJsonCaches(): Pick<ViewContext, 'toPlain' | 'jsonText'> {

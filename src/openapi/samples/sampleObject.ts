@@ -34,7 +34,7 @@ export function sampleObject(
   for (const [name, property] of entriesAt(schema, 'properties')) {
     const resolved = context.resolveSchema(property)
     if (isHiddenInDirection(resolved, context.direction)) continue
-    if (resolved.schema.deprecated === true && !required.has(name)) continue
+    if (!required.has(name) && isOmitted(resolved, context)) continue
     addSample(name, property)
   }
   // A required property that contains its own schema ends with null where the schema allows it.
@@ -45,6 +45,12 @@ export function sampleObject(
   addMapEntries(schema, result, addSample)
   if (isStrict && [...required].some((name) => !Object.hasOwn(result, name) && !isHidden(name))) return undefined
   return trimToMaxProperties(result, { required, maximum: numberAt(schema, 'maxProperties') })
+}
+
+/** True for an optional property that a sample omits. */
+function isOmitted({ schema }: SampledSchema, { lean }: SampleContext): boolean {
+  if (schema.deprecated === true) return true
+  return lean === true && !['example', 'examples', 'const'].some((key) => Object.hasOwn(schema, key))
 }
 
 function allowsNull(schema: SampledSchema['schema']): boolean {

@@ -21,6 +21,8 @@ export interface SampleOptions {
   readonly path: string
   /** Levels to show, `maxSampleDepth` by default. Optional values below them are omitted. */
   readonly maxDepth?: number
+  /** Omit optional properties for which the author gives no example: a request rarely sends them. */
+  readonly lean?: boolean
   /** Tests a value against a schema. With it, a sample of `oneOf` fits exactly one variant where possible. */
   readonly fits?: (value: JsonValue, schema: unknown) => boolean
 }

@@ -1,9 +1,16 @@
 /** Builds the sample request of an operation: required parameters, parameters with an author's example, credentials, body. */
 import type { JsonValue, OperationView, ParameterView, ResponseView } from '../../model/contract/reference.js'
+import { equalJson, isJsonRecord } from '../document/json.js'
 import { collectCredentials } from './credentials.js'
 import { serializeHeader, serializePathParameter, serializeQueryParameter, toSingleLine } from './serialize.js'
 import { selectSnippetBody } from './snippetBody.js'
-import { type SecretText, type SnippetHeader, type SnippetRequest, sanitizeText } from './snippetRequest.js'
+import {
+  type SecretText,
+  type SnippetBody,
+  type SnippetHeader,
+  type SnippetRequest,
+  sanitizeText,
+} from './snippetRequest.js'
 
 export type SampledOperation = Pick<
   OperationView,
@@ -36,12 +43,14 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
   const isUnusual =
     ['GET', 'HEAD'].includes(operation.method) && !(operation.method === 'GET' && operation.body?.required)
   const hasBody = body && !isUnusual && operation.method !== 'TRACE'
+  const accept = acceptedType(operation.responses, body)
+  const stream = accept !== undefined && isStreamType(accept)
   return {
     method: operation.method,
     url: urlWithQuery(sampleBaseUrl(operation) + path.replace(/[{}]/g, encodeURIComponent), query, credentials.query),
     headers: [
       ...credentials.headers,
-      ...acceptHeader(operation.responses),
+      ...(accept === undefined ? [] : [{ name: 'Accept', value: [accept] }]),
       ...(hasBody && body.kind !== 'multipart' ? [{ name: 'Content-Type', value: [body.mediaType] }] : []),
       ...at('header')
         .filter(({ parameter }) => !/^(accept|content-type|authorization)$/i.test(parameter.name))
@@ -55,14 +64,18 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
       ]),
     ],
     ...(hasBody && { body }),
+    ...(credentials.basic && { basic: credentials.basic }),
+    ...(stream && { stream }),
   }
 }
 
-/** Undefined if the parameter is omitted. A required parameter without data gets its name as its value. */
+/** Undefined if the parameter is omitted: optional ones without an example of the author that fits. A required parameter without data gets its name as its value. */
 function sampleParameterValue({ required, deprecated, examples, sample, name }: ParameterView): JsonValue | undefined {
-  const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value
-  if (required) return authored ?? sample ?? name
-  return deprecated ? undefined : authored
+  if (required) return sample ?? name
+  const isAuthored = examples.some(
+    ({ generated, value }) => !generated && value !== undefined && equalJson(value, sample),
+  )
+  return isAuthored && !deprecated ? sample : undefined
 }
 
 function sampleBaseUrl({ servers }: SampledOperation): string {
@@ -72,7 +85,8 @@ function sampleBaseUrl({ servers }: SampledOperation): string {
 
 /** Percent-encodes a path template, except the braces of its parameters. */
 function encodePathTemplate(path: string): string {
-  return sanitizeText(path).replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (piece) =>
+  // Some descriptions tell operations apart by a fragment (`/files#copy`), which a request does not send.
+  return sanitizeText(path.replace(/#.*$/, '')).replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (piece) =>
     /^\{.*\}$/s.test(piece) ? piece : encodeUrlText(piece),
   )
 }
@@ -98,10 +112,25 @@ function urlWithQuery(
   return text ? [...pieces, text] : pieces
 }
 
-/** Sent only if the response could have another media type. */
-function acceptHeader(responses: readonly ResponseView[]): readonly SnippetHeader[] {
-  const types = responses.find(({ status }) => status.startsWith('2'))?.content ?? []
-  return types.length > 1 && types[0] ? [{ name: 'Accept', value: [types[0].mediaType] }] : []
+/**
+ * The value of `Accept`: undefined if the response has one media type that is no stream. Of several types, a body with
+ * `stream: true` asks for the stream.
+ */
+function acceptedType(responses: readonly ResponseView[], body: SnippetBody | undefined): string | undefined {
+  const content = responses.find(({ status }) => status.startsWith('2'))?.content ?? []
+  const types = content.flatMap(({ mediaType, alike }) => [mediaType, ...alike])
+  const [first] = types
+  const asksForStream = body?.kind === 'json' && isJsonRecord(body.value) && body.value.stream === true
+  const stream = asksForStream ? types.find(isStreamType) : undefined
+  if (stream !== undefined) return stream
+  return content.length > 1 || (first !== undefined && isStreamType(first)) ? first : undefined
+}
+
+/** Media types whose lines arrive one after the other. */
+function isStreamType(mediaType: string): boolean {
+  return /^text\/event-stream|^application\/(jsonl|x-jsonl|ndjson|x-ndjson|jsonlines|json-seq|stream\+json)/i.test(
+    mediaType,
+  )
 }
 
 function cookieHeader(cookies: readonly SecretText[]): readonly SnippetHeader[] {

@@ -1,19 +1,23 @@
 /** Places the secrets of a request in headers, query or cookies. Samples show the first security alternative. */
 import type { SecurityAlternative, SecuritySchemeView } from '../../model/contract/reference.js'
-import type { SecretText, SnippetHeader } from './snippetRequest.js'
+import type { SecretText, SnippetHeader, SnippetRequest } from './snippetRequest.js'
 
 export interface Credentials {
   readonly headers: readonly SnippetHeader[]
   readonly query: readonly { readonly name: string; readonly value: SecretText }[]
   readonly cookies: readonly { readonly name: string; readonly value: SecretText }[]
+  readonly basic?: SnippetRequest['basic']
 }
 
 export function collectCredentials(security: readonly SecurityAlternative[]): Credentials {
   const schemes = (security[0]?.schemes ?? []).map(({ scheme }) => scheme)
   const secrets = nameSecrets(schemes.filter(({ type }) => type === 'apiKey'))
   const all = schemes.map((scheme) => schemeCredentials(scheme, secrets.get(scheme) ?? 'API_KEY'))
+  const headers = uniqueByName(all.flatMap(({ headers = [] }) => headers))
+  const basic = all.find((one) => one.basic)?.basic
   return {
-    headers: uniqueByName(all.flatMap(({ headers = [] }) => headers)),
+    headers: basic ? headers.filter(({ name }) => name.toLowerCase() !== 'authorization') : headers,
+    ...(basic && { basic }),
     query: all.flatMap(({ query = [] }) => query),
     cookies: all.flatMap(({ cookies = [] }) => cookies),
   }
@@ -62,7 +66,8 @@ function schemeCredentials(scheme: SecuritySchemeView, keyName: string): Partial
 
 function httpCredentials(scheme: string): Partial<Credentials> {
   if (scheme === 'bearer') return authorizationHeader('Bearer', 'TOKEN')
-  return authorizationHeader(scheme === 'basic' ? 'Basic' : scheme, 'CREDENTIALS')
+  if (scheme === 'basic') return { basic: { user: { secret: 'API_USERNAME' }, password: { secret: 'API_PASSWORD' } } }
+  return authorizationHeader(scheme, 'CREDENTIALS')
 }
 
 function authorizationHeader(scheme: string, secret: string): Partial<Credentials> {

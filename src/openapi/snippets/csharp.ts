@@ -22,25 +22,44 @@ export const csharp: SnippetLanguage = {
   write: writeCsharp,
 }
 
-function writeCsharp({ method, url, headers, body }: SnippetRequest): string {
+function writeCsharp({ method, url, headers, body, basic, stream }: SnippetRequest): string {
   const verb = Object.hasOwn(httpMethodConstants, method)
     ? httpMethodConstants[method]
     : `new HttpMethod(${csharpString(method)})`
   // .NET sets the headers of the content separately.
   const sent = headers.filter(({ name }) => !/^content-type$/i.test(name))
   return [
-    ...(body ? ['using System.Net.Http.Headers;', ''] : []),
+    ...(body || basic ? ['using System.Net.Http.Headers;'] : []),
+    ...(basic ? ['using System.Text;'] : []),
+    ...(body || basic ? [''] : []),
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${verb}, ${csharpExpression(url)});`,
+    ...(basic ? csharpBasic(basic) : []),
     ...sent.map(
       ({ name, value }) =>
         `request.Headers.TryAddWithoutValidation(${csharpString(name)}, ${csharpExpression(value)});`,
     ),
     ...(body ? csharpContent(body) : []),
     '',
-    'using var response = await client.SendAsync(request);',
-    'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
+    ...(stream
+      ? [
+          'using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);',
+          'using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());',
+          'while (await reader.ReadLineAsync() is { } line) Console.WriteLine(line);',
+        ]
+      : [
+          'using var response = await client.SendAsync(request);',
+          'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
+        ]),
   ].join('\n')
+}
+
+function csharpBasic({ user, password }: NonNullable<SnippetRequest['basic']>): readonly string[] {
+  const value = (name: string) => `Environment.GetEnvironmentVariable("${name}")`
+  return [
+    `var credentials = Encoding.UTF8.GetBytes(${value(user.secret)} + ":" + ${value(password.secret)});`,
+    'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", Convert.ToBase64String(credentials));',
+  ]
 }
 
 function csharpContent(body: SnippetBody): readonly string[] {

@@ -18,9 +18,11 @@ export const curl: SnippetLanguage = {
   write: writeCurl,
 }
 
-function writeCurl({ method, url, headers, body }: SnippetRequest): string {
+function writeCurl({ method, url, headers, body, basic, stream }: SnippetRequest): string {
   return [
     `curl ${methodOption(method, body)}${shellArgument(url)}`,
+    ...(stream ? ['--no-buffer'] : []),
+    ...(basic ? [`--user "$${basic.user.secret}:$${basic.password.secret}"`] : []),
     ...headers.map(({ name, value }) => `--header ${shellArgument(joinAdjacentText([`${name}: `, ...value]))}`),
     ...(body ? bodyOptions(body) : []),
   ].join(' \\\n  ')

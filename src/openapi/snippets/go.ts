@@ -14,7 +14,7 @@ export const go: SnippetLanguage = {
 }
 
 function writeGo(request: SnippetRequest): string {
-  const { method, url, body } = request
+  const { method, url, body, basic, stream } = request
   const { setup, reader } = body ? goBodyReader(body) : { setup: [], reader: 'nil' }
   const headers =
     body?.kind === 'multipart'
@@ -25,12 +25,15 @@ function writeGo(request: SnippetRequest): string {
     `request, err := http.NewRequest(${goString(method)}, ${goExpression(url)}, ${reader})`,
     ...goErrorCheck,
     ...headers.map(({ name, value }) => `request.Header.Set(${goString(name)}, ${goExpression(value)})`),
+    ...(basic
+      ? [`request.SetBasicAuth(os.Getenv("${basic.user.secret}"), os.Getenv("${basic.password.secret}"))`]
+      : []),
     'response, err := http.DefaultClient.Do(request)',
     ...goErrorCheck,
     'defer response.Body.Close()',
-    'text, err := io.ReadAll(response.Body)',
-    ...goErrorCheck,
-    'fmt.Println(response.Status, string(text))',
+    ...(stream
+      ? ['io.Copy(os.Stdout, response.Body)']
+      : ['text, err := io.ReadAll(response.Body)', ...goErrorCheck, 'fmt.Println(response.Status, string(text))']),
   ]
   const code = lines.join('\n')
   const packages = ['fmt', 'io', 'net/http', 'os', 'strings'].filter(

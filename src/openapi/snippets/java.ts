@@ -14,7 +14,7 @@ export const java: SnippetLanguage = {
 }
 
 function writeJava(request: SnippetRequest): string {
-  const { method, url, body } = request
+  const { method, url, body, basic, stream } = request
   const headers =
     body?.kind === 'multipart'
       ? [...request.headers, { name: 'Content-Type', value: [multipartContentType(body.mediaType)] }]
@@ -22,6 +22,9 @@ function writeJava(request: SnippetRequest): string {
   const calls = [
     `HttpRequest.newBuilder(URI.create(${javaExpression(url)}))`,
     ...headers.map(({ name, value }) => `    .header(${javaString(name)}, ${javaExpression(value)})`),
+    ...(basic
+      ? [`    .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes()))`]
+      : []),
     `    ${javaMethodCall(method, body)}`,
     '    .build();',
   ]
@@ -32,12 +35,20 @@ function writeJava(request: SnippetRequest): string {
     ...(body ? ['import java.net.http.HttpRequest.BodyPublishers;'] : []),
     'import java.net.http.HttpResponse.BodyHandlers;',
     ...(readsFiles(body) ? ['import java.nio.file.Path;'] : []),
+    ...(basic ? ['import java.util.Base64;'] : []),
     '',
     'public class Main {',
     '    public static void main(String[] args) throws Exception {',
+    ...(basic
+      ? [
+          `        var credentials = System.getenv("${basic.user.secret}") + ":" + System.getenv("${basic.password.secret}");`,
+        ]
+      : []),
     `        var request = ${calls.join('\n        ')}`,
-    '        var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());',
-    '        System.out.println(response.statusCode() + " " + response.body());',
+    `        var response = HttpClient.newHttpClient().send(request, BodyHandlers.${stream ? 'ofLines' : 'ofString'}());`,
+    stream
+      ? '        response.body().forEach(System.out::println);'
+      : '        System.out.println(response.statusCode() + " " + response.body());',
     '    }',
     '}',
   ].join('\n')

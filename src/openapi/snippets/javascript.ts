@@ -25,11 +25,12 @@ export const javascript: SnippetLanguage = {
 }
 
 function writeJavascript(request: SnippetRequest): string {
-  const { method, url, headers, body } = request
+  const { method, url, body, stream } = request
   if (method === 'GET' && body) return writeNodeRequest(request)
+  const headers = headerLines(request)
   const options = [
     ...(method === 'GET' ? [] : [`method: ${javascriptString(method)},`]),
-    ...(headers.length > 0 ? [headerLines(headers)] : []),
+    ...(headers ? [headers] : []),
     ...(body ? [`body: ${indentContinuation(javascriptBody(body), '  ')},`] : []),
   ]
   const address = javascriptExpression(url)
@@ -37,12 +38,19 @@ function writeJavascript(request: SnippetRequest): string {
   return [
     ...preamble(body),
     `const response = await ${call}`,
-    'console.log(response.status, await response.text())',
+    ...(stream
+      ? [
+          'for await (const text of response.body.pipeThrough(new TextDecoderStream())) {',
+          '  process.stdout.write(text)',
+          '}',
+        ]
+      : ['console.log(response.status, await response.text())']),
   ].join('\n')
 }
 
 /** `fetch` refuses a body for GET, and `node:http` sends it only with its length. */
-function writeNodeRequest({ method, url, headers, body }: SnippetRequest): string {
+function writeNodeRequest(request: SnippetRequest): string {
+  const { method, url, body } = request
   const [start] = url
   const isPlain = typeof start === 'string' && start.startsWith('http:')
   const content = body?.kind === 'form' ? `${javascriptBody(body)}.toString()` : body ? javascriptBody(body) : "''"
@@ -56,7 +64,7 @@ function writeNodeRequest({ method, url, headers, body }: SnippetRequest): strin
     `const body = ${body?.kind === 'file' ? `readFileSync(${javascriptString(body.file)})` : content}`,
     `const call = request(${javascriptExpression(url)}, {`,
     `  method: ${javascriptString(method)},`,
-    `  ${headerLines(headers).replace(/ {2}\},$/, `${length}\n  },`)}`,
+    `  ${(headerLines(request) || 'headers: {\n  },').replace(/ {2}\},$/, `${length}\n  },`)}`,
     '})',
     'call.end(body)',
     "const [response] = await once(call, 'response')",
@@ -64,8 +72,14 @@ function writeNodeRequest({ method, url, headers, body }: SnippetRequest): strin
   ].join('\n')
 }
 
-function headerLines(headers: SnippetRequest['headers']): string {
-  return `headers: {\n${headers.map(({ name, value }) => `    ${javascriptLiterals.key(name)}${javascriptExpression(value)},\n`).join('')}  },`
+/** Empty if there are no headers. */
+function headerLines({ headers, basic }: SnippetRequest): string {
+  const lines = headers.map(({ name, value }) => `    ${javascriptLiterals.key(name)}${javascriptExpression(value)},\n`)
+  if (basic)
+    lines.unshift(
+      `    Authorization: \`Basic \${btoa(\`\${process.env.${basic.user.secret}}:\${process.env.${basic.password.secret}}\`)}\`,\n`,
+    )
+  return lines.length > 0 ? `headers: {\n${lines.join('')}  },` : ''
 }
 
 function preamble(body: SnippetBody | undefined): readonly string[] {

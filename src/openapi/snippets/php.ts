@@ -19,7 +19,7 @@ export const php: SnippetLanguage = {
   write: writePhp,
 }
 
-function writePhp({ method, url, headers, body }: SnippetRequest): string {
+function writePhp({ method, url, headers, body, basic, stream }: SnippetRequest): string {
   const type =
     body?.kind === 'multipart' ? [{ name: 'Content-Type', value: [multipartContentType(body.mediaType)] }] : []
   const lines = [...headers, ...type].map(
@@ -32,12 +32,23 @@ function writePhp({ method, url, headers, body }: SnippetRequest): string {
     'curl_setopt_array($curl, [',
     ...(method === 'GET' && !body ? [] : [`    CURLOPT_CUSTOMREQUEST => ${phpString(method)},`]),
     ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
-    '    CURLOPT_RETURNTRANSFER => true,',
+    ...(stream
+      ? [
+          '    CURLOPT_WRITEFUNCTION => function ($curl, $text) {',
+          '        echo $text;',
+          '        return strlen($text);',
+          '    },',
+        ]
+      : ['    CURLOPT_RETURNTRANSFER => true,']),
+    ...(basic
+      ? [`    CURLOPT_USERPWD => getenv('${basic.user.secret}') . ':' . getenv('${basic.password.secret}'),`]
+      : []),
     ...(lines.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...lines, '    ],'] : []),
     ...(body ? [`    CURLOPT_POSTFIELDS => ${phpBody(body)},`] : []),
     ']);',
-    '$response = curl_exec($curl);',
-    "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $response;",
+    ...(stream
+      ? ['curl_exec($curl);']
+      : ['$response = curl_exec($curl);', "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $response;"]),
   ].join('\n')
 }
 

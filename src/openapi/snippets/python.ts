@@ -25,7 +25,7 @@ export const python: SnippetLanguage = {
 }
 
 function writePython(request: SnippetRequest): string {
-  const { method, url, headers, body } = request
+  const { method, url, headers, body, basic, stream } = request
   const sent =
     body?.kind === 'json' && body.mediaType === 'application/json'
       ? headers.filter(({ name }) => name !== 'Content-Type')
@@ -40,11 +40,13 @@ function writePython(request: SnippetRequest): string {
           `headers={\n${sent.map(({ name, value }) => `    ${pythonString(name)}: ${pythonExpression(value)},\n`).join('')}},`,
         ]
       : []),
+    ...(basic ? [`auth=(os.environ["${basic.user.secret}"], os.environ["${basic.password.secret}"]),`] : []),
     ...(body ? [`${pythonBody(body)},`] : []),
+    ...(stream ? ['stream=True,'] : []),
   ]
-  const usesSecrets = [url, ...headers.map(({ value }) => value)].some((text) =>
-    text.some((piece) => typeof piece !== 'string'),
-  )
+  const usesSecrets =
+    basic !== undefined ||
+    [url, ...headers.map(({ value }) => value)].some((text) => text.some((piece) => typeof piece !== 'string'))
   return [
     ...(usesSecrets ? ['import os', ''] : []),
     'import requests',
@@ -52,7 +54,9 @@ function writePython(request: SnippetRequest): string {
     `response = ${call}`,
     ...lines.map((line) => `    ${indentContinuation(line, '    ')}`),
     ')',
-    'print(response.status_code, response.text)',
+    ...(stream
+      ? ['for line in response.iter_lines():', '    print(line.decode())']
+      : ['print(response.status_code, response.text)']),
   ].join('\n')
 }
 

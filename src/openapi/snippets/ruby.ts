@@ -25,7 +25,7 @@ export const ruby: SnippetLanguage = {
   write: writeRuby,
 }
 
-function writeRuby({ method, url, headers, body }: SnippetRequest): string {
+function writeRuby({ method, url, headers, body, basic, stream }: SnippetRequest): string {
   const verb = netHttpMethods.has(method)
     ? `Net::HTTP::${method[0]}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, ${body !== undefined}, true, uri)`
@@ -36,12 +36,13 @@ function writeRuby({ method, url, headers, body }: SnippetRequest): string {
     `uri = URI(${rubyExpression(url)})`,
     `request = ${verb}`,
     ...headers.map(({ name, value }) => `request[${rubyString(name)}] = ${rubyExpression(value)}`),
+    ...(basic ? [`request.basic_auth ENV.fetch('${basic.user.secret}'), ENV.fetch('${basic.password.secret}')`] : []),
     ...(body ? [rubyBody(body)] : []),
     '',
-    "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
-    '  http.request(request)',
-    'end',
-    'puts response.code, response.body',
+    `${stream ? '' : 'response = '}Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|`,
+    ...(stream
+      ? ['  http.request(request) do |response|', '    response.read_body { |text| print text }', '  end', 'end']
+      : ['  http.request(request)', 'end', 'puts response.code, response.body']),
   ].join('\n')
 }
 

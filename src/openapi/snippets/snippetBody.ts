@@ -11,9 +11,6 @@ import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, san
  */
 const longestInlineBody = 10_000
 
-/** Fields of a generated form. A longer one keeps the required fields only. */
-const longestForm = 24
-
 /** Name of the file with the body, if the samples read the first example from a file. */
 export function snippetBodyFile(content: readonly MediaTypeView[]): string | undefined {
   const body = selectSnippetBody(content)
@@ -37,33 +34,18 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   if (isBinaryMediaType(mediaType) || (schema && isFileSchema(schema)))
     return { kind: 'file', mediaType, file: sampleFileName('body', mediaType) }
   if (!example) return undefined
-  const { value } = example
+  const value = media.sample ?? example.value
   if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
     const data = sanitizeJson(value)
     const isLong = formatJsonText(data).length > longestInlineBody
     return isLong ? { kind: 'file', mediaType, file: jsonBodyFile } : { kind: 'json', mediaType, value: data }
   }
-  if (isJsonRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType)) {
-    const fields = formFields(media, value)
-    const isLong = example.generated && fields.length > longestForm
-    return { kind: 'form', mediaType, fields: isLong ? formFields(media, shortenForm(value, schema)) : fields }
-  }
+  if (isJsonRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType))
+    return { kind: 'form', mediaType, fields: formFields(media, value) }
   if (isJsonRecord(value) && /^multipart\//i.test(mediaType))
     return { kind: 'multipart', mediaType, parts: multipartParts(media, value) }
   const text = example.code?.code ?? (typeof value === 'string' ? value : undefined)
   return text === undefined ? undefined : { kind: 'text', mediaType, text: sanitizeText(text) }
-}
-
-/** Optional fields of a form without required ones. */
-const mostOptionalFields = 4
-
-/** Reduces a long generated form to its required fields, because real requests rarely send all optional ones. */
-function shortenForm(value: Readonly<Record<string, JsonValue>>, schema: SchemaNode | undefined) {
-  const required = new Set(schemaRows(schema).flatMap((row) => (row.required ? [row.name] : [])))
-  const entries = Object.entries(value)
-  const needed = entries.filter(([name]) => required.has(name))
-  const plainFields = entries.filter(([, item]) => typeof item !== 'object')
-  return Object.fromEntries(needed.length > 0 ? needed : plainFields.slice(0, mostOptionalFields))
 }
 
 function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonValue>>): readonly FormField[] {
@@ -134,9 +116,12 @@ function findEncoding({ encoding }: MediaTypeView, property: string): EncodingVi
   return encoding.find((candidate) => candidate.property === property)
 }
 
-function isFileSchema({ format, content, types }: SchemaNode): boolean {
+/** True for a file, and for variants one of which is a file. */
+function isFileSchema({ format, content, types, parts }: SchemaNode): boolean {
+  const variants = parts.flatMap((part) => (part.kind === 'variants' ? part.variants : []))
   return (
     format === 'binary' ||
+    variants.some(({ schema }) => schema.format === 'binary') ||
     (types.length === 0 && content?.mediaType !== undefined && isBinaryMediaType(content.mediaType))
   )
 }

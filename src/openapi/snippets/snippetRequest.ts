@@ -13,6 +13,10 @@ export interface SnippetRequest {
   readonly url: SecretText
   readonly headers: readonly SnippetHeader[]
   readonly body?: SnippetBody
+  /** User name and password for `Authorization: Basic`, which every language encodes in its own way. */
+  readonly basic?: { readonly user: Secret; readonly password: Secret }
+  /** The response is a stream of lines, for example server-sent events: the client prints each one when it arrives. */
+  readonly stream?: boolean
 }
 
 export interface SnippetHeader {

@@ -1,0 +1,15 @@
+import type { SampledSchema } from './sampleOptions.js'
+
+/** Resolves schemas without the values of the author, so that a sample is generated from the keywords only. */
+export function withoutExamples<Resolved extends SampledSchema>(
+  resolveSchema: (schema: unknown) => Resolved,
+): (schema: unknown) => Resolved {
+  const bare = new WeakMap<object, SampledSchema['schema']>()
+  return (schema) => {
+    const found = resolveSchema(schema)
+    const { example, examples, default: preset, ...rest } = found.schema
+    const kept = bare.get(found.schema) ?? rest
+    bare.set(found.schema, kept)
+    return { ...found, schema: kept }
+  }
+}
