@@ -43,7 +43,7 @@ export function readJson(text: string): readonly unknown[] {
 }
 
 /** The first meaning of the text that fits the schema, else the text. */
-export function readAs(text: string, schema: unknown, rules: Rules): unknown {
+function readAs(text: string, schema: unknown, rules: Rules): unknown {
   const fits = (value: unknown) => judgeValues([value], schema, rules).length === 0
   return readScalar(text).find(fits) ?? text
 }
