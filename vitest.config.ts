@@ -10,7 +10,7 @@ const distTests = 'test/**/*.dist.test.{ts,tsx}'
 const slowTests = 'test/**/*.slow.test.{ts,tsx}'
 const siteTests = ['test/content/**/*.test.ts', 'test/openapi-description/**/*.test.ts', 'test/**/*.site.test.ts']
 /** A browser test may assert by waiting alone, since a wait of Playwright that is not met fails. All others need an expectation. */
-const setupFiles = ['test/support/setup.ts']
+const setupFiles = ['test/support/text.ts', 'test/support/setup.ts']
 const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
 
 export default defineConfig({
@@ -47,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: setupFiles.slice(0, 1),
           include: [browserTests],
           exclude: never,
           // A test waits for its browser, and a browser for timers, so that two workers leave two cores idle a third of the time.
@@ -60,6 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          setupFiles: setupFiles.slice(0, 1),
           include: siteTests,
           exclude: never,
           globalSetup: ['test/build.ts'],

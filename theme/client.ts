@@ -64,7 +64,7 @@ function startBehindGate(config: ClientConfig): void {
   if (gate?.mode === 'client') {
     void loadGate(gate.script)
       .then((module) => module.guard(config, gate, page))
-      .catch(() => showLoadError('The sign-in code of this site could not be loaded.', () => location.reload()))
+      .catch(() => showLoadError(TEXT.signInCodeFailed, () => location.reload()))
   } else {
     page.start()
     if (gate) whenLoaded(loadGate(gate.script), (module) => module.guard(config, gate, page))

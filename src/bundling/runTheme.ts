@@ -1,14 +1,15 @@
 import type { Theme } from '../model/contract.js'
+import type { InterfaceText } from '../text/catalogue.js'
 import { isRecord } from '../util/isRecord.js'
 import { runBundle } from './serverBundle.js'
 
 /**
- * Runs the bundle of a theme and returns its default export.
+ * Runs the bundle of a theme and returns its default export. Default of `text`: the texts of the interface in English.
  *
  * @throws if the export is not a `Theme`. Component props cannot be checked: a mistake in them shows when a page is rendered.
  */
-export function runTheme(code: string): Theme {
-  const theme = runBundle(code).default
+export function runTheme(code: string, text?: InterfaceText): Theme {
+  const theme = runBundle(code, {}, text).default
   if (!isTheme(theme))
     throw new Error(
       'The `index.tsx` of the theme has no valid default export. Export a `Theme`: an object with `components`, `regions`, `Document` and `boot`.',

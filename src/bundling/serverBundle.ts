@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Message, Metafile, Plugin } from 'esbuild'
 import { createIsland } from '../islands/server/createIsland.js'
+import { type InterfaceText, interfaceText } from '../text/catalogue.js'
 import { isBuildFailure } from '../util/isBuildFailure.js'
 import { ownModules, resolvePackages } from './browserPackages.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
@@ -118,12 +119,19 @@ function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Runs a bundle and returns its exports. `provided` are modules by name, in addition to React and the island helper. */
-export function runBundle(code: string, provided: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+/**
+ * Runs a bundle and returns its exports. `provided` are modules by name, in addition to React and the island helper. `text` is the
+ * value of `TEXT`: the texts of the interface, for themes.
+ */
+export function runBundle(
+  code: string,
+  provided: Readonly<Record<string, unknown>> = {},
+  text: InterfaceText = interfaceText('en'),
+): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} }
   const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { createIsland } }
   const load = (name: string): unknown => modules[name] ?? requirePackage(name)
-  new Function('require', 'module', 'exports', code)(load, module, module.exports)
+  new Function('require', 'module', 'exports', 'TEXT', code)(load, module, module.exports, text)
   return module.exports
 }
 

@@ -50,7 +50,7 @@ function unusedMenus({ navbar, versions, locales }: SiteConfig): UnusedOption[] 
   return navbar.items.flatMap(({ type }, index) => {
     const path = `navbar.items.${index}`
     if (type === 'versions' && versions.length < 2) return [{ path, because: '`versions` has fewer than two entries' }]
-    if (type === 'locales' && locales.length === 0) return [{ path, because: '`locales` is empty' }]
+    if (type === 'locales' && Object.keys(locales).length === 0) return [{ path, because: '`locales` is empty' }]
     return []
   })
 }

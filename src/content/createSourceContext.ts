@@ -8,7 +8,7 @@ import type { Entry } from '../model/model.js'
 import { toProjectPath } from '../util/projectFiles.js'
 import { isPublicSource, type TrustRules } from './trustLevel.js'
 
-interface SourceFile extends Pick<SourceContext, 'file' | 'idPrefix' | 'tokensInCode' | 'components'> {
+interface SourceFile extends Pick<SourceContext, 'file' | 'idPrefix' | 'tokensInCode' | 'components' | 'anchorLabel'> {
   readonly kind: Entry['kind']
   /** The author of the file may not run code. */
   readonly isData: boolean
@@ -25,7 +25,7 @@ interface SourceEnvironment {
 /** The context of one file. Files that its code blocks include are added to `dependencies`. */
 export function createSourceContext(
   source: string,
-  { file, kind, idPrefix, isData, tokensInCode, components }: SourceFile,
+  { file, kind, idPrefix, isData, tokensInCode, components, anchorLabel }: SourceFile,
   { options, dependencies, diagnostics, transforms }: SourceEnvironment,
 ): SourceContext {
   const include = (path: string) => {
@@ -51,6 +51,7 @@ export function createSourceContext(
     tokensInCode,
     alertTitles: true,
     components,
+    ...(anchorLabel !== undefined && { anchorLabel }),
     idPrefix,
     include,
     diagnostics,

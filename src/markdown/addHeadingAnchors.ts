@@ -7,13 +7,8 @@ import type { Element, Root } from 'hast'
 import rehypeAutolinkHeadings from 'rehype-autolink-headings'
 import { visitHast } from './source/visitTree.js'
 
-const autolink = rehypeAutolinkHeadings({
-  behavior: 'append',
-  properties: (heading) => ({ className: ['anchor'], ariaLabel: `Direct link to ${elementText(heading)}` }),
-  content: [],
-})
-
-export function addHeadingAnchors(tree: Root): void {
+/** @param label name of the anchor link for screen readers, with `{heading}`. */
+export function addHeadingAnchors(tree: Root, label: string): void {
   const headings: Element[] = []
   visitHast(tree, (node) => {
     if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return
@@ -22,6 +17,14 @@ export function addHeadingAnchors(tree: Root): void {
       node.properties.id = slug(elementText(node)) || 'section'
       node.properties.dataDsH = 'slug'
     }
+  })
+  const autolink = rehypeAutolinkHeadings({
+    behavior: 'append',
+    properties: (heading) => ({
+      className: ['anchor'],
+      ariaLabel: label.replace('{heading}', () => elementText(heading)),
+    }),
+    content: [],
   })
   // The plugin visits every node of its tree: give it only the headings.
   autolink({ type: 'root', children: headings })

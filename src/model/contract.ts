@@ -24,6 +24,7 @@ import type { PageView } from './contract/page.js'
 import type { ReferenceComponents } from './contract/reference.js'
 import type { SiteView } from './contract/siteView.js'
 
+export type { InterfaceText } from '../text/catalogue.js'
 export type * from './contract/client.js'
 export type * from './contract/components.js'
 export type * from './contract/gate.js'

@@ -1,6 +1,7 @@
 /** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
 import type { Doc, Entry } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
+import { browserText, usesOnlyEnglish } from '../site/languages/list.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { BuildSession } from './buildSession.js'
 import type { LoadedTheme } from './loadTheme.js'
@@ -34,6 +35,7 @@ export function bundleBrowserCode(
       search: config.search.enabled,
       ...(config.openapi.length > 0 && { reference: true }),
       gate: config.gate.mode,
+      ...(!usesOnlyEnglish(config) && { text: browserText(config) }),
       tokenWorker: keepsTokensInWorker(config.gate),
       ...(plugins.length > 0 && { plugins }),
     })

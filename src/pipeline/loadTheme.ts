@@ -7,6 +7,7 @@ import type { Tokens } from '../markdown/source/tokens.js'
 import type { Theme } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset } from '../model/model.js'
+import { defaultLanguage, languagesOf, textOf, usesOnlyEnglish } from '../site/languages/list.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
@@ -14,7 +15,10 @@ import type { Project } from './project.js'
 import { type FoundTheme, findTheme } from './themeSource.js'
 
 export interface LoadedTheme {
+  /** In the default language. */
   readonly theme: Theme
+  /** The theme in each language, by the key of the language. */
+  readonly themes: ReadonlyMap<string, Theme>
   /** Hash of the code of the theme, and of the variables that it can read. */
   readonly hash: string
   /** Options of the compile workers, with the code of the theme, because workers render components too. */
@@ -35,7 +39,10 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
   const { bundle, diagnostics } = await bundleOrReport(found, project, session)
   const { code } = bundle
   const { pageBytes, headings, nesting } = config.limits
-  const theme = runTheme(code)
+  const languages = languagesOf(config)
+  const isEnglish = usesOnlyEnglish(config)
+  const themes = new Map(languages.map((language) => [language.key, runTheme(code, textOf(language))]))
+  const theme = themes.get(defaultLanguage(config).key) ?? runTheme(code)
   const missing = Object.entries(found.source.components).filter(
     ([name]) => !diagnostics.length && !theme.components[name],
   )
@@ -43,6 +50,7 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
   const inlineStyles = sources.size > 0 ? (await import('./checkInlineStyles.js')).checkInlineStyles(sources) : []
   return {
     theme,
+    themes,
     hash: hashOf(code, JSON.stringify(variables)),
     compileOptions: {
       root,
@@ -52,6 +60,9 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
       limits: { pageBytes, headings, nesting },
       variables,
       themeCode: code,
+      ...(!isEnglish && {
+        languages: languages.map((language) => ({ folder: language.folder, text: textOf(language) })),
+      }),
     },
     styles: { brand: found.brand, files: [...bundle.styles, ...found.css] },
     islands: bundle.islands.filter((id) => !id.startsWith('theme:')),

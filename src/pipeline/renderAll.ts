@@ -11,6 +11,7 @@ import type { Doc, EntryId, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
+import { defaultLanguage, textOf } from '../site/languages/list.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
 import { createSidebarItems, indexSidebars, type RouteToHref, type TargetToHref } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
@@ -171,8 +172,9 @@ function createOwnPages(site: Site, view: SiteView, { link, trees }: OwnPagesInp
     items: createSidebarItems(tree.items, { href: (route) => routeHref(route, site.config), link }),
     ...(treeHref && { treeHref }),
   }
-  const pages = [plainPage({ kind: 'notFound', route: '/404', title: 'Page Not Found', site, view, sidebar })]
+  const text = textOf(defaultLanguage(site.config))
+  const pages = [plainPage({ kind: 'notFound', route: '/404', title: text.notFoundTitle, site, view, sidebar })]
   if (site.generated.has('/search'))
-    pages.push(plainPage({ kind: 'search', route: '/search', title: 'Search', site, view, sidebar }))
+    pages.push(plainPage({ kind: 'search', route: '/search', title: text.search, site, view, sidebar }))
   return pages
 }

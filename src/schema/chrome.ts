@@ -66,11 +66,13 @@ const navLocales = z.strictObject({
   position: side.default('right'),
 })
 
+export const navbarItems = z.array(z.discriminatedUnion('type', [navLink, navTheme, navVersions, navLocales]))
+
 export const navbarSchema = z.strictObject({
   /** Hide the bar while the reader scrolls down. Default false. @example true */
   hideOnScroll: z.boolean().default(false),
   /** Items in reading order. @example [{ type: 'link', label: 'Docs', href: '/' }, { type: 'theme' }] */
-  items: z.array(z.discriminatedUnion('type', [navLink, navTheme, navVersions, navLocales])).default([]),
+  items: navbarItems.default([]),
 })
 
 export const sidebarSchema = z.strictObject({

@@ -19,7 +19,6 @@ import {
   deploySchema,
   limitsSchema,
   lintSchema,
-  localeSchema,
   openapiSchema,
   redirectsSchema,
   searchSchema,
@@ -27,6 +26,7 @@ import {
 } from './features.js'
 import { gateSchema } from './gate.js'
 import { headSchema } from './head.js'
+import { languageTag, localesSchema, textsSchema } from './languages.js'
 import { href, isCleanRoute, projectPath } from './paths.js'
 import { pluginsSchema } from './plugins.js'
 import { themeSchema } from './theme.js'
@@ -50,8 +50,8 @@ const siteConfigShape = z.strictObject({
     .transform((url) => new URL(url).origin),
   /** Path under which the site is published; starts and ends with a slash. Default `/`. @example '/docs/' */
   baseUrl: z.string().refine(isBasePath, 'must be a path such as `/docs/`').transform(withSlashes).default('/'),
-  /** Language of the content. Only `en` is supported. Default `en`. @example 'en' */
-  locale: z.literal('en').default('en'),
+  /** Language of the content; with `locales`, of the pages that other languages fall back to. Default `en`. @example 'de' */
+  locale: languageTag.default('en'),
   /** The product that the site documents. `{product}` in pages is replaced by its name or slug. @example { name: 'Skiff', slug: 'skiff' } */
   product: z.strictObject({
     /** Name, for prose. @example 'Skiff' */
@@ -114,8 +114,14 @@ const siteConfigShape = z.strictObject({
   search: searchSchema.prefault({}),
   /** Versions of the content, newest first. Default none. @example [{ id: 'v2', label: '2.x', path: '/', folder: 'content', current: true }] */
   versions: versionsSchema.default([]),
-  /** Other languages of the site. Default none. @example [{ id: 'ja', label: '日本語', url: 'https://ja.example.com' }] */
-  locales: z.array(localeSchema).default([]),
+  /**
+   * Languages of the site, each with a folder of pages below the content folder; `root` has the other pages. Or a list of sites in
+   * other languages. Default none.
+   * @example { root: { label: 'English' }, de: { label: 'Deutsch' } }
+   */
+  locales: localesSchema.default([]),
+  /** Texts of the interface in the language of the site, by key. Default: those of docsgen. @example { editPage: 'Improve this page' } */
+  texts: textsSchema.default({}),
   /** OpenAPI descriptions. Each becomes an API reference. Default none. @example [{ id: 'v1', file: 'openapi/v1.yaml', path: '/restapi/v1', sidebar: 'api' }] */
   openapi: openapiSchema.default([]),
   /**
@@ -184,27 +190,36 @@ const siteConfigShape = z.strictObject({
   lint: lintSchema.prefault({}),
 })
 
-export const siteConfigSchema = siteConfigShape.superRefine(({ content, versions, logo, theme }, context) => {
-  if (logo && theme.logo) {
-    const message = 'is already the `logo` of the site: use one of them'
-    context.addIssue({ code: 'custom', path: ['theme', 'logo'], message })
-  }
-  if (versions.length > 0 && !versions.some(({ current }) => current)) {
-    const message = 'must have one entry with `current: true`, for the pages of the content folder'
-    context.addIssue({ code: 'custom', path: ['versions'], message })
-  }
-  for (const [index, { current, folder }] of versions.entries()) {
-    const path = ['versions', index, 'folder']
-    if (current && folder !== content) {
-      const message = `must be \`${content}\`, the content folder, for the current version`
-      context.addIssue({ code: 'custom', path, message })
+export const siteConfigSchema = siteConfigShape.superRefine(
+  ({ content, versions, logo, theme, locale, locales }, context) => {
+    if (!Array.isArray(locales)) checkLocales(locales, locale, context)
+    if (logo && theme.logo) {
+      const message = 'is already the `logo` of the site: use one of them'
+      context.addIssue({ code: 'custom', path: ['theme', 'logo'], message })
     }
-    if (!current && `${folder}/`.startsWith(`${content}/`)) {
-      const message = `must be outside \`${content}\`, which contains the current version`
-      context.addIssue({ code: 'custom', path, message })
+    if (versions.length > 0 && !versions.some(({ current }) => current)) {
+      const message = 'must have one entry with `current: true`, for the pages of the content folder'
+      context.addIssue({ code: 'custom', path: ['versions'], message })
     }
-  }
-})
+    for (const [index, { current, folder }] of versions.entries()) {
+      const path = ['versions', index, 'folder']
+      if (current && folder !== content) {
+        const message = `must be \`${content}\`, the content folder, for the current version`
+        context.addIssue({ code: 'custom', path, message })
+      }
+      if (!current && `${folder}/`.startsWith(`${content}/`)) {
+        const message = `must be outside \`${content}\`, which contains the current version`
+        context.addIssue({ code: 'custom', path, message })
+      }
+    }
+  },
+)
+
+function checkLocales(locales: Readonly<Record<string, unknown>>, locale: string, context: z.RefinementCtx): void {
+  if (Object.hasOwn(locales, 'root') || Object.hasOwn(locales, locale)) return
+  const message = `must have an entry \`root\` or \`${locale}\`, the language that others fall back to`
+  context.addIssue({ code: 'custom', path: ['locales'], message })
+}
 
 /** The configuration as authors write it. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>

@@ -1,8 +1,8 @@
-/** Schemas of features: search, versions, locales, OpenAPI descriptions, redirects, deployment, limits and checks. */
+/** Schemas of features: search, versions, OpenAPI descriptions, redirects, deployment, limits and checks. */
 import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { audienceIds } from './audiences.js'
-import { href, projectPath, route, routePrefix } from './paths.js'
+import { projectPath, route, routePrefix } from './paths.js'
 import { checkPortablePath } from './portablePath.js'
 import { defaultRowsPerPage } from './rowsPerPage.js'
 import { isSafeHref } from './safeHref.js'
@@ -82,15 +82,6 @@ export const versionsSchema = z
       if ((path === '/') !== (index === own)) context.addIssue({ code: 'custom', path: [index, 'path'], message })
     }
   })
-
-export const localeSchema = z.strictObject({
-  /** Language tag. @example 'ja' */
-  id: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as `en` or `pt-BR`'),
-  /** Name of the language, in that language. @example '日本語' */
-  label: text,
-  /** URL of the site in that language. @example 'https://ja.docs.example.com' */
-  url: href,
-})
 
 export const openapiSchema = z
   .array(

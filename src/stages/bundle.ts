@@ -11,10 +11,12 @@ import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
+import { textDefines } from '../bundling/textDefines.js'
 import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import type { PageView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { AnalyticsSettings } from '../schema/analytics.js'
+import { type InterfaceText, interfaceText } from '../text/catalogue.js'
 import { packageFolder } from '../util/packageFolder.js'
 
 export interface BundleInput {
@@ -39,6 +41,8 @@ export interface BundleInput {
   readonly styles?: SiteStyles
   /** Style sheets that components of pages import, relative to the root. Default none. */
   readonly contentStyles?: readonly string[]
+  /** The texts of the interface; `lookup` if pages have texts in several languages. Default: English. */
+  readonly text?: InterfaceText | 'lookup'
   /** Bundle the code that counts visits, too. Default: there is none. */
   readonly analytics?: AnalyticsSettings
 }
@@ -120,6 +124,7 @@ export async function bundle({
   styles: own = { brand: '', files: [] },
   contentStyles = [],
   analytics,
+  text = interfaceText('en'),
   ...more
 }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
@@ -163,6 +168,7 @@ export async function bundle({
     define: {
       ...packages.define,
       ...environmentDefines(variables),
+      ...textDefines(text),
       ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
     },
   }).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })

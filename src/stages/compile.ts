@@ -20,12 +20,15 @@ import { loadMarkdownParser } from '../markdown/parseMarkdown.js'
 import type { SourceContext } from '../markdown/source/sourceContext.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
+import type { Theme } from '../model/contract.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Doc, Entry, LinkRecord } from '../model/model.js'
 import type { CompilePlugins } from '../model/plugin.js'
 import type { CompileHooks } from '../plugins/compileHooks.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { previewImageLinks } from '../site/previewImage.js'
+import { splitEntryId } from '../site/versions/names.js'
+import type { InterfaceText } from '../text/catalogue.js'
 import type { CompileOperation } from './compileOperation.js'
 
 /** Everything besides the entry that determines a compiled page. It is sent to workers, so it is plain data. */
@@ -40,8 +43,16 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, string>>
   /** The theme as a CommonJS bundle. */
   readonly themeCode: string
+  /** Languages of the pages with the texts of the interface. Absent if all pages are English. */
+  readonly languages?: readonly CompileLanguage[]
   /** Absent if no plugin has a part in compiling pages. */
   readonly plugins?: CompilePlugins
+}
+
+export interface CompileLanguage {
+  /** Folder of its pages, empty for the language of all other pages. */
+  readonly folder: string
+  readonly text: InterfaceText
 }
 
 /**
@@ -52,6 +63,9 @@ export type Compile = (entry: Entry) => Promise<CompileResult>
 
 interface Tools extends CodeTools {
   readonly hast: HastTools
+  readonly theme: Theme
+  /** Name of the anchor links of headings. Absent for English. */
+  readonly anchorLabel?: string
 }
 
 interface BodyTools extends CodeBodyTools {
@@ -72,25 +86,50 @@ export async function createCompile(
   options: CompileOptions,
   { loadOperations, highlightCache, hooks }: CompileFeatures = {},
 ): Promise<Compile> {
-  const theme = runTheme(options.themeCode)
-  const components = contentComponents(theme)
-  const tools: Tools = {
+  const shared = {
     parse: await loadMarkdownParser(),
     highlight: createCodeHighlighter(highlightCache),
-    components,
-    hast: createHastTools(components),
     ...(hooks?.transforms && { transforms: hooks.transforms }),
   }
+  const toolsOf = createToolsByLanguage(options, shared)
   let operations: Promise<CompileOperation> | undefined
   const compile: Compile = async (entry) => {
+    const tools = toolsOf(entry)
     if (entry.kind !== 'operation' || !loadOperations) return compileEntry(entry, options, tools)
     operations ??= loadOperations()
-    return (await operations)(entry, { ...tools, theme, tokens: options.tokens })
+    return (await operations)(entry, { ...tools, tokens: options.tokens })
   }
   if (!hooks) return compile
   return async (entry) => {
     hooks.begin()
     return hooks.patch(await compile(entry))
+  }
+}
+
+/** Returns the tools for the language of a page. Each language has its own theme, which is run for its first page. */
+function createToolsByLanguage(
+  { themeCode, languages = [] }: CompileOptions,
+  shared: Pick<Tools, 'parse' | 'highlight' | 'transforms'>,
+): (entry: Entry) => Tools {
+  const known = new Map<CompileLanguage | undefined, Tools>()
+  return ({ id }) => {
+    const folder = splitEntryId(id).name.split('/')[0]
+    const language =
+      languages.find((each) => each.folder === folder) ?? languages.find((each) => each.folder === '') ?? languages[0]
+    const made = known.get(language) ?? { ...shared, ...toolsOfLanguage(themeCode, language) }
+    known.set(language, made)
+    return made
+  }
+}
+
+function toolsOfLanguage(themeCode: string, language?: CompileLanguage) {
+  const theme = runTheme(themeCode, language?.text)
+  const components = contentComponents(theme)
+  return {
+    theme,
+    components,
+    hast: createHastTools(components),
+    ...(language && { anchorLabel: language.text.anchor }),
   }
 }
 
@@ -109,6 +148,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
       isData: entry.frontMatter.trust === 'data',
       tokensInCode: entry.frontMatter.tokens === true,
       components: Object.keys(tools.components),
+      ...(tools.anchorLabel !== undefined && { anchorLabel: tools.anchorLabel }),
     },
     { options, dependencies, diagnostics, transforms: tools.transforms },
   )

@@ -7,11 +7,13 @@ import { buildToc } from '../site/buildToc.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import { defaultLanguage, otherSites, textOf } from '../site/languages/list.js'
 import type { PageNavigation } from '../site/pageNavigation.js'
 import { previewImageHref } from '../site/previewImage.js'
 import { sheetTags } from '../site/sheetTags.js'
 import { versionBadge, versionBanner } from '../site/versions/banner.js'
 import { canonicalRoute, createVersionsView } from '../site/versions/counterparts.js'
+import type { InterfaceText } from '../text/catalogue.js'
 import { escapeHtml } from '../util/html.js'
 
 export interface PageViewInput {
@@ -49,7 +51,7 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation, slots 
     hideToc: matter.hide_table_of_contents === true || matter.layout !== undefined,
     ...(matter.layout === 'landing' || matter.layout === 'plain' ? { breadcrumbs: [] } : navigation),
     activeNav: findActiveNavItem(view.navbar.items, doc.route),
-    banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
+    banners: [...bannersOf(doc, textOf(defaultLanguage(config))), ...versionBanner(doc, site, html)],
     ...createVersionsView(site, doc),
     ...(badge && { versionBadge: badge }),
     frontMatter: matter,
@@ -77,7 +79,7 @@ function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
     { tag: 'link', rel: 'canonical', href: url },
     { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
     { tag: 'link', rel: 'alternate', href: url, hreflang: 'x-default' },
-    ...config.locales.map(({ id, url: other }) => {
+    ...otherSites(config).map(({ id, url: other }) => {
       return { tag: 'link', rel: 'alternate', href: localeUrl(other, href, config.baseUrl), hreflang: id } as const
     }),
     { tag: 'meta', property: 'og:title', content: doc.title },
@@ -97,22 +99,22 @@ function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
   ]
 }
 
-function bannersOf(doc: Doc): BannerView[] {
+function bannersOf(doc: Doc, text: InterfaceText): BannerView[] {
   const { draft, unlisted } = doc.frontMatter
   if (draft)
     return [
       {
         kind: 'draft',
-        title: 'Draft page',
-        html: 'This page is a draft: it is visible here only and will not be published.',
+        title: text.draftTitle,
+        html: escapeHtml(text.draftText),
       },
     ]
   if (unlisted) {
     return [
       {
         kind: 'unlisted',
-        title: 'Unlisted page',
-        html: 'Search engines will not index this page, and only those who have a link to it can reach it.',
+        title: text.unlistedTitle,
+        html: escapeHtml(text.unlistedText),
       },
     ]
   }

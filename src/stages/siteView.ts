@@ -13,6 +13,7 @@ import type {
 import type { Site } from '../model/model.js'
 import { assetHref } from '../routes/urls.js'
 import { defaultSpinnerDelay } from '../schema/config.js'
+import { nameOf, otherSites } from '../site/languages/list.js'
 import { logoWidth } from '../site/logoWidth.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { siteHead } from '../site/siteHead.js'
@@ -149,10 +150,10 @@ function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
 }
 
 function createLocaleEntries({ config }: Site): readonly SwitchEntry[] | undefined {
-  if (config.locales.length === 0) return undefined
-  const own = new Intl.DisplayNames([config.locale], { type: 'language' }).of(config.locale) ?? config.locale
+  const others = otherSites(config)
+  if (others.length === 0) return undefined
   return [
-    { id: config.locale, label: own, href: '', current: true },
-    ...config.locales.map(({ id, label, url }) => ({ id, label, href: url.replace(/\/$/, ''), current: false })),
+    { id: config.locale, label: nameOf(config.locale), href: '', current: true },
+    ...others.map(({ id, label, url }) => ({ id, label, href: url.replace(/\/$/, ''), current: false })),
   ]
 }

@@ -12,7 +12,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Folders of `src/` by floor, from the lowest. An import points to the same floor or to a lower one. */
 const floors: readonly (readonly string[])[] = [
-  ['schema', 'model', 'diagnostics', 'hosts'],
+  ['schema', 'model', 'diagnostics', 'hosts', 'text'],
   ['util', 'routes', 'yaml', 'auth', 'analytics'],
   ['html', 'config', 'report', 'cache', 'output', 'secrets', 'server', 'site'],
   ['bundling', 'links', 'gate', 'search', 'islands'],

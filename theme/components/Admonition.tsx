@@ -4,12 +4,12 @@ import type { AdmonitionProps } from '../../src/model/contract.js'
 type Kind = AdmonitionProps['kind']
 
 const defaultTitles: Readonly<Record<Kind, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-  caution: 'Caution',
+  note: TEXT.note,
+  tip: TEXT.tip,
+  info: TEXT.info,
+  warning: TEXT.warning,
+  danger: TEXT.danger,
+  caution: TEXT.caution,
 }
 
 const ring = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'

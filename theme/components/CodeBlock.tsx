@@ -22,10 +22,10 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
       <figcaption>
         {title ? <span className="code-title">{title}</span> : null}
         <span className="code-tools">
-          <button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed={wrap}>
+          <button type="button" data-action="wrap" aria-label={TEXT.wrapLines} aria-pressed={wrap}>
             <Icon name="wrap" />
           </button>
-          <button type="button" data-action="copy" aria-label="Copy">
+          <button type="button" data-action="copy" aria-label={TEXT.copy}>
             <Icon name="copy" />
             <Icon name="check" className="when-copied" />
           </button>
@@ -41,7 +41,7 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
           className="code-fold"
           data-action="fold"
           aria-expanded={false}
-          aria-label={`Show all ${count} lines`}
+          aria-label={TEXT.showAllLines.replace('{count}', `${count}`)}
         />
       ) : null}
     </figure>

@@ -14,7 +14,7 @@ export function Tabs({ id, group, children }: TabsProps & { readonly id?: string
   const base = id ?? ['tabs', group, ...tabs.map((tab) => tabValue(tab.props))].filter(Boolean).join('-')
   return (
     <div className="tabs" data-tabs="" data-group={group}>
-      <div role="tablist" aria-label={group ? `Choose ${group}` : 'Choose a variant'}>
+      <div role="tablist" aria-label={group ? TEXT.chooseTabOfGroup.replace('{group}', () => group) : TEXT.chooseTab}>
         {tabs.map(({ props }, index) => (
           <button
             type="button"

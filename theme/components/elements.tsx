@@ -6,7 +6,7 @@ export function Table(props: ComponentPropsWithoutRef<'table'>): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a region for each table would flood the landmarks
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <div className="table" role="group" aria-label="Table" tabIndex={0}>
+    <div className="table" role="group" aria-label={TEXT.table} tabIndex={0}>
       <table {...props} />
     </div>
   )
@@ -28,6 +28,7 @@ export function Image(props: ComponentPropsWithoutRef<'img'>): ReactNode {
 
 /** Check boxes of task lists have no label, so their label is the state. */
 export function Input(props: ComponentPropsWithoutRef<'input'>): ReactNode {
-  const label = props.type === 'checkbox' && !props['aria-label'] ? (props.checked ? 'Done' : 'To do') : undefined
+  const label =
+    props.type === 'checkbox' && !props['aria-label'] ? (props.checked ? TEXT.taskDone : TEXT.taskOpen) : undefined
   return <input {...(label ? { 'aria-label': label } : {})} {...props} />
 }

@@ -12,7 +12,7 @@ export default function ProfileMenu(_: IslandProps): ReactNode {
       <button
         type="button"
         className="icon-button"
-        aria-label="Account"
+        aria-label={TEXT.account}
         aria-expanded={false}
         disabled={!isAuthenticated}
       >
@@ -22,7 +22,7 @@ export default function ProfileMenu(_: IslandProps): ReactNode {
         <div className="menu" data-menu="" hidden>
           {user?.name ? <ReaderName name={user.name} email={user.email} /> : null}
           <button type="button" onClick={() => void signOut()}>
-            Sign out
+            {TEXT.signOut}
           </button>
         </div>
       ) : null}

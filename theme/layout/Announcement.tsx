@@ -6,14 +6,14 @@ type AnnouncementProps = NonNullable<SiteView['announcement']>
 
 export function Announcement({ html, tone, closable }: AnnouncementProps): ReactNode {
   return (
-    <section className="announcement" data-announcement="" data-tone={tone} aria-label="Announcement">
+    <section className="announcement" data-announcement="" data-tone={tone} aria-label={TEXT.announcement}>
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: html }} />
       {closable ? (
         <button
           type="button"
           className="icon-button needs-js"
           data-action="dismiss-announcement"
-          aria-label="Close"
+          aria-label={TEXT.close}
           disabled
         >
           <Icon name="close" />

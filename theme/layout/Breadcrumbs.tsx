@@ -11,10 +11,10 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
   if (crumbs.length === 0) return null
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={TEXT.breadcrumbs}>
       <ol>
         <li>
-          <a href={site.baseUrl} aria-label="Home page">
+          <a href={site.baseUrl} aria-label={TEXT.homePage}>
             <Icon name="home" />
           </a>
         </li>

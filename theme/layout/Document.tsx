@@ -13,7 +13,7 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
       <Head site={site} page={page} boot={boot} csp={csp} blockUntilComplete={fitsFirstFlight(regions)} />
       <body>
         <a className="skip-link" href="#main">
-          Skip to main content
+          {TEXT.skipLink}
         </a>
         {site.announcement ? <Announcement {...site.announcement} /> : null}
         <Topbar site={site} page={page} />

@@ -6,7 +6,7 @@ export function ExternalLinkIcon(): ReactNode {
   return (
     <>
       <Icon name="external" className="external" />
-      <span className="visually-hidden"> (opens in new tab)</span>
+      <span className="visually-hidden"> {TEXT.externalLink}</span>
     </>
   )
 }

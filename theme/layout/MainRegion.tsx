@@ -44,7 +44,9 @@ function Article({ site, page }: RegionProps): ReactNode {
       <div className="page-body">
         <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
         <Banners banners={page.banners} />
-        {page.versionBadge ? <p className="version-badge">Version {page.versionBadge}</p> : null}
+        {page.versionBadge ? (
+          <p className="version-badge">{TEXT.versionBadge.replace('{version}', () => page.versionBadge ?? '')}</p>
+        ) : null}
         <BeforeArticle site={site} page={page} />
         <SlotHtml html={page.slots?.before} />
         <article>

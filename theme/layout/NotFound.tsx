@@ -10,12 +10,9 @@ export function NotFound({ site }: RegionProps): ReactNode {
         <p className="not-found-code" aria-hidden="true">
           404
         </p>
-        <h1>Page Not Found</h1>
+        <h1>{TEXT.notFoundTitle}</h1>
         <div className="prose">
-          <p>
-            There is no page at this address. It may have moved, or the link that brought you here may be out of date.
-            Search for the topic, or start again from one of the sections below.
-          </p>
+          <p>{TEXT.notFoundText}</p>
           {site.search ? <PageSearch path={site.search.page} id="not-found-search" /> : null}
           <ul>
             {links.map(({ href, label }) => (

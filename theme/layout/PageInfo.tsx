@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageView } from '../../src/model/contract.js'
-
-const months = 'January February March April May June July August September October November December'.split(' ')
+import { fillNodes } from '../text/fillNodes.js'
+import { formatDate } from '../text/formatDate.js'
 
 /** Date of the last review, owner of the page, and link to edit it. */
 export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
@@ -10,23 +10,14 @@ export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
   return (
     <ul className="page-info">
       {reviewed ? (
-        <li>
-          Last reviewed <time dateTime={reviewed}>{formatReviewDate(reviewed)}</time>
-        </li>
+        <li>{fillNodes(TEXT.lastReviewed, { date: <time dateTime={reviewed}>{formatDate(reviewed)}</time> })}</li>
       ) : null}
-      {owner ? <li>Owner: {owner}</li> : null}
+      {owner ? <li>{TEXT.owner.replace('{name}', () => owner)}</li> : null}
       {editUrl ? (
         <li>
-          <a href={editUrl}>Edit this page</a>
+          <a href={editUrl}>{TEXT.editPage}</a>
         </li>
       ) : null}
     </ul>
   )
-}
-
-/** Formats `2026-11-02` as `2 November 2026`, independent of the machine's locale and time zone. */
-function formatReviewDate(date: string): string {
-  const [year, month, day] = date.split('-')
-  const name = months[Number(month) - 1]
-  return name ? `${Number(day)} ${name} ${year}` : date
 }

@@ -9,9 +9,9 @@ interface PagerProps {
 export function Pager({ previous, next }: PagerProps): ReactNode {
   if (!previous && !next) return null
   return (
-    <nav className="pager" aria-label="Docs pages">
-      {previous ? <PagerLink rel="prev" caption="Previous" {...previous} /> : null}
-      {next ? <PagerLink rel="next" caption="Next" {...next} /> : null}
+    <nav className="pager" aria-label={TEXT.pager}>
+      {previous ? <PagerLink rel="prev" caption={TEXT.previousPage} {...previous} /> : null}
+      {next ? <PagerLink rel="next" caption={TEXT.nextPage} {...next} /> : null}
     </nav>
   )
 }

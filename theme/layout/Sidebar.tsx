@@ -17,7 +17,7 @@ export function SidebarRegion({ page }: RegionProps): ReactNode {
 
 function Sidebar({ id, items, treeHref }: SidebarView): ReactNode {
   return (
-    <nav aria-label="Docs sidebar" data-sidebar={id} data-tree={treeHref}>
+    <nav aria-label={TEXT.sidebar} data-sidebar={id} data-tree={treeHref}>
       <SidebarList items={items} />
     </nav>
   )
@@ -69,7 +69,7 @@ function SidebarItem({ item }: { readonly item: SidebarItemView }): ReactNode {
 function MoreLink({ count, href }: SidebarMoreView): ReactNode {
   return (
     <li data-more={count}>
-      <a href={href}>{count} more</a>
+      <a href={href}>{TEXT.more.replace('{count}', `${count}`)}</a>
     </li>
   )
 }
@@ -88,7 +88,7 @@ function SidebarLink({ label, href, current, external, badge, deprecated }: Side
       ) : (
         name
       )}
-      {deprecated ? <span className="visually-hidden"> (deprecated)</span> : null}
+      {deprecated ? <span className="visually-hidden"> {TEXT.deprecatedPage}</span> : null}
       {external ? <ExternalLinkIcon /> : null}
     </a>
   )

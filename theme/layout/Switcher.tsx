@@ -18,7 +18,7 @@ export function Switcher({ item, site, page }: SwitcherProps): ReactNode {
   const label =
     item.label || entries.find(({ current }) => current)?.label || item.items?.find((entry) => entry.current)?.label
   return (
-    <div className="dropdown" data-dropdown="" data-switcher={item.kind === 'locales' ? 'Languages' : 'Versions'}>
+    <div className="dropdown" data-dropdown="" data-switcher={item.kind === 'locales' ? TEXT.languages : TEXT.versions}>
       <button type="button" aria-expanded={false}>
         {item.kind === 'locales' ? <Icon name="globe" /> : null}
         <span data-switcher-label={item.label ? undefined : ''}>{label}</span>

@@ -10,7 +10,7 @@ export function Toc({ entries }: TocProps): ReactNode {
   if (entries.length === 0) return null
   return (
     <nav className="toc" data-toc="" aria-labelledby="toc-title">
-      <p id="toc-title">On this page</p>
+      <p id="toc-title">{TEXT.onThisPage}</p>
       <TocList entries={entries} />
     </nav>
   )
@@ -21,7 +21,7 @@ export function TocMobile({ entries }: TocProps): ReactNode {
   if (entries.length === 0) return null
   return (
     <details className="toc-mobile" data-toc-mobile="">
-      <summary>On this page</summary>
+      <summary>{TEXT.onThisPage}</summary>
     </details>
   )
 }

@@ -14,12 +14,12 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
   const right = navItemsAt('right', site, page)
   return (
     <header className="topbar" data-topbar="" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
-      <nav className="topbar-inner" aria-label="Main">
+      <nav className="topbar-inner" aria-label={TEXT.mainNavigation}>
         <button
           type="button"
           className="icon-button topbar-menu needs-js"
           data-action="open-menu"
-          aria-label="Toggle navigation bar"
+          aria-label={TEXT.openMenu}
           aria-expanded={false}
           disabled
         >
@@ -57,7 +57,7 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
     <div className="color-controls needs-js">
       <ThemeToggle />
       <div className="dropdown" data-dropdown="">
-        <button type="button" aria-label="Theme" aria-expanded={false}>
+        <button type="button" aria-label={TEXT.theme} aria-expanded={false}>
           <Icon name="down" className="caret" />
         </button>
         <div className="menu" data-menu="" data-theme-menu="" hidden />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SecurityAlternative } from '../../src/model/contract.js'
+import { plural } from '../text/fill.js'
 import { Heading } from './parts/Heading.js'
 
 /** Lists the security alternatives; the schemes of one alternative are joined by “and”. No credentials are entered here. */
@@ -7,7 +8,7 @@ export function Authorization({ security }: { readonly security: readonly Securi
   if (security.length === 0) return null
   return (
     <section>
-      <Heading id="authorization" text="Authorization" />
+      <Heading id="authorization" text={TEXT.authorization} />
       <ul className="alternatives">
         {security.map((alternative, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no name
@@ -21,12 +22,12 @@ export function Authorization({ security }: { readonly security: readonly Securi
 }
 
 function Alternative({ schemes }: SecurityAlternative): ReactNode {
-  if (schemes.length === 0) return 'No authorization'
+  if (schemes.length === 0) return TEXT.noAuthorization
   return schemes.map(({ scheme, scopes }, index) => (
     <span key={scheme.name}>
-      {index > 0 ? ' and ' : null}
+      {index > 0 ? ` ${TEXT.and} ` : null}
       <a href={scheme.href}>{scheme.label}</a>
-      {scopes.length > 0 ? ` with the ${scopes.length === 1 ? 'scope' : 'scopes'} ` : null}
+      {scopes.length > 0 ? ` ${plural(TEXT.withScopes, scopes.length)} ` : null}
       {scopes.map(({ name, description }) => (
         <code key={name} title={description}>
           {name}

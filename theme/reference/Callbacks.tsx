@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallbackView, OutgoingRequestView } from '../../src/model/contract.js'
+import { fillNodes } from '../text/fillNodes.js'
 import { Parameters } from './Parameters.js'
 import { Badges, Deprecation } from './parts/Badges.js'
 import { Heading } from './parts/Heading.js'
@@ -17,7 +18,7 @@ export function Callbacks({
   if (callbacks.length === 0) return null
   return (
     <section>
-      <Heading id="callbacks" text="Callbacks" />
+      <Heading id="callbacks" text={TEXT.callbacks} />
       {callbacks.map(({ id, name, expression, requests }) => (
         <section key={id} className="callback">
           <Heading id={id} level={3} text={name} />
@@ -44,22 +45,20 @@ function CallbackRequest({ request, expression, tools }: CallbackRequestProps): 
       </summary>
       <div className="split">
         <div>
-          <p className="note">
-            Sent to <code>{expression}</code>
-          </p>
+          <p className="note">{fillNodes(TEXT.sentTo, { url: <code>{expression}</code> })}</p>
           <Badges deprecated={deprecated} />
           <Deprecation deprecated={deprecated} tools={tools} />
           {description ? tools.html(description, { headingLevel: 4 }) : null}
           <Parameters groups={parameters} id={`${id}-parameters`} level={4} tools={tools} />
-          <RequestBody body={body} level={4} title="Body" tools={tools} />
+          <RequestBody body={body} level={4} title={TEXT.body} tools={tools} />
         </div>
         {body ? (
           <div className="side">
-            <Examples id={`${id}-example`} title="Body" content={body.content} tools={tools} />
+            <Examples id={`${id}-example`} title={TEXT.body} content={body.content} tools={tools} />
           </div>
         ) : null}
       </div>
-      {responses.length > 0 ? <p className="note">Your response</p> : null}
+      {responses.length > 0 ? <p className="note">{TEXT.yourResponse}</p> : null}
       <Responses id={`${id}-responses`} responses={responses} tools={tools} />
     </details>
   )

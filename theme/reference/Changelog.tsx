@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/model/contract.js'
+import { plural } from '../text/fill.js'
+import { fillNodes } from '../text/fillNodes.js'
 import { renderBackticks } from './parts/Description.js'
 import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
@@ -10,8 +12,11 @@ export function Changelog({ view: { from, to, groups } }: ReferenceProps<Changel
   return (
     <div className="reference">
       <p>
-        From version <strong>{from}</strong> to <strong>{to}</strong>:{' '}
-        {groups.length === 0 ? 'nothing changed.' : describeBreaking(breaking)}
+        {fillNodes(TEXT.changesFromTo, {
+          from: <strong>{from}</strong>,
+          to: <strong>{to}</strong>,
+          result: groups.length === 0 ? TEXT.nothingChanged : describeBreaking(breaking),
+        })}
       </p>
       {groups.map((group) => (
         <ChangeGroup key={group.id} group={group} />
@@ -21,7 +26,7 @@ export function Changelog({ view: { from, to, groups } }: ReferenceProps<Changel
 }
 
 function describeBreaking(count: number): string {
-  return count === 0 ? 'no breaking changes.' : count === 1 ? 'one breaking change.' : `${count} breaking changes.`
+  return count === 0 ? TEXT.noBreakingChanges : plural(TEXT.breakingChanges, count)
 }
 
 function ChangeGroup({ group }: { readonly group: ChangeGroupView }): ReactNode {
@@ -41,7 +46,7 @@ function ChangeGroup({ group }: { readonly group: ChangeGroupView }): ReactNode 
               <code>{path}</code>
             )
           ) : href ? (
-            <a href={href}>Show the page</a>
+            <a href={href}>{TEXT.showPage}</a>
           ) : null}
         </p>
       ) : null}
@@ -63,16 +68,23 @@ function ChangeGroup({ group }: { readonly group: ChangeGroupView }): ReactNode 
   )
 }
 
+const changeNames: Readonly<Record<ChangeView['kind'], string>> = {
+  added: TEXT.changeAdded,
+  changed: TEXT.changeChanged,
+  deprecated: TEXT.changeDeprecated,
+  removed: TEXT.changeRemoved,
+}
+
 function Change({ kind, breaking, text }: ChangeView): ReactNode {
   return (
     <li>
       <span className="mark" data-kind={kind}>
-        {kind}
+        {changeNames[kind]}
       </span>
       <span>
         {breaking ? (
           <span className="mark" data-kind="breaking">
-            breaking
+            {TEXT.breaking}
           </span>
         ) : null}{' '}
         {renderBackticks(text)}

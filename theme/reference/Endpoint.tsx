@@ -31,7 +31,7 @@ export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
           </code>
         </pre>
         <figcaption className="code-tools">
-          <button type="button" data-action="copy" aria-label="Copy the URL">
+          <button type="button" data-action="copy" aria-label={TEXT.copyUrl}>
             <Icon name="copy" />
             <Icon name="check" className="when-copied" />
           </button>
@@ -66,7 +66,7 @@ function ServerChoices({ server }: { readonly server: ServerView }): ReactNode {
 function BaseAddress(): ReactNode {
   return (
     <label>
-      Base address of your API{' '}
+      {TEXT.baseAddress}{' '}
       <input type="url" data-server-variable="baseUrl" placeholder="https://…" autoComplete="off" spellCheck={false} />
     </label>
   )

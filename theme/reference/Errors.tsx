@@ -10,13 +10,13 @@ export function Errors({ errors, tools }: { readonly errors: readonly ErrorView[
   if (errors.length === 0) return null
   return (
     <section>
-      <Heading id="errors" text="Errors" />
+      <Heading id="errors" text={TEXT.errors} />
       <Table>
         <thead>
           <tr>
-            <th>Status</th>
-            <th>Type</th>
-            <th>Meaning</th>
+            <th>{TEXT.errorStatus}</th>
+            <th>{TEXT.errorType}</th>
+            <th>{TEXT.errorMeaning}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IntroductionView, ReferenceLink, ReferenceProps } from '../../src/model/contract.js'
+import { fill } from '../text/fill.js'
+import { fillNodes } from '../text/fillNodes.js'
 import { OperationList } from './OperationList.js'
 import { ExternalDocs } from './parts/ExternalDocs.js'
 import { Heading } from './parts/Heading.js'
@@ -13,7 +15,7 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
   return (
     <div className="reference">
       <p className="marks">
-        <span className="mark">version {api.version}</span>
+        <span className="mark">{fill(TEXT.apiVersion, { version: api.version })}</span>
         {changelog ? <a href={changelog.href}>{changelog.label}</a> : null}
       </p>
       {summary ? <p>{html(summary, { inline: true })}</p> : null}
@@ -31,8 +33,8 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
       <Servers servers={servers} tools={tools} />
       <SecuritySchemes schemes={securitySchemes} tools={tools} />
       <OperationList groups={groups} tools={tools} />
-      <LinkList id="webhooks" title="Webhooks" links={webhooks} />
-      <LinkList id="schemas" title="Schemas" links={schemas} />
+      <LinkList id="webhooks" title={TEXT.webhooks} links={webhooks} />
+      <LinkList id="schemas" title={TEXT.schemas} links={schemas} />
       <Legal view={view} />
     </div>
   )
@@ -68,14 +70,18 @@ function Legal({ view: { contact, license, termsOfService } }: { readonly view: 
     <ul className="plain legal">
       {contact ? (
         <li>
-          Contact: {contact.url ? <a href={contact.url}>{contact.name ?? contact.url}</a> : contact.name}{' '}
+          {fillNodes(TEXT.contact, {
+            contact: contact.url ? <a href={contact.url}>{contact.name ?? contact.url}</a> : contact.name,
+          })}{' '}
           {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
         </li>
       ) : null}
-      {licence ? <li>License: {license?.url ? <a href={license.url}>{licence}</a> : licence}</li> : null}
+      {licence ? (
+        <li>{fillNodes(TEXT.license, { license: license?.url ? <a href={license.url}>{licence}</a> : licence })}</li>
+      ) : null}
       {termsOfService ? (
         <li>
-          <a href={termsOfService}>Terms of service</a>
+          <a href={termsOfService}>{TEXT.termsOfService}</a>
         </li>
       ) : null}
     </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EncodingView, MarkdownText, MediaTypeView, ResponseView, SchemaNode } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
+import { fill } from '../text/fill.js'
+import { fillNodes } from '../text/fillNodes.js'
 import { fragmentHref, type WithTools } from './parts/tools.js'
 import { TypeName } from './schema/Row.js'
 import { SchemaContents } from './schema/SchemaContents.js'
@@ -61,16 +63,14 @@ export function MediaSchema({ media, same, shownDescription, tools }: MediaSchem
         {schema ? <TypeName schema={schema} /> : null}
       </p>
       {shown ? (
-        <p className="note">
-          Its fields are those of <a href={shown.href}>{shown.name}</a>.
-        </p>
+        <p className="note">{fillNodes(TEXT.fieldsOfResponse, { response: <a href={shown.href}>{shown.name}</a> })}</p>
       ) : schema ? (
         <DescribedSchema schema={schema} shownDescription={shownDescription} tools={tools} />
       ) : null}
       {itemSchema ? (
         <div className="items">
           <p>
-            Each item of the stream <TypeName schema={itemSchema} />
+            {TEXT.eachStreamItem} <TypeName schema={itemSchema} />
           </p>
           <DescribedSchema schema={itemSchema} tools={tools} />
         </div>
@@ -107,7 +107,7 @@ function Encoding({ encoding }: { readonly encoding: readonly EncodingView[] }):
   if (encoding.length === 0) return null
   return (
     <details className="nested">
-      <summary>Encoding of the fields</summary>
+      <summary>{TEXT.encoding}</summary>
       <ul className="plain">
         {encoding.map((one) => (
           <li key={one.property}>
@@ -121,10 +121,10 @@ function Encoding({ encoding }: { readonly encoding: readonly EncodingView[] }):
 
 function describeEncoding({ contentType, style, explode, allowReserved, headers }: EncodingView): string {
   return [
-    contentType ? `as ${contentType}` : '',
-    style ? `style ${style}${explode ? ', exploded' : ''}` : '',
-    allowReserved ? 'reserved characters are not encoded' : '',
-    headers.length > 0 ? `with the headers ${headers.map(({ name }) => name).join(', ')}` : '',
+    contentType ? fill(TEXT.encodedAs, { type: contentType }) : '',
+    style ? fill(explode ? TEXT.encodingExploded : TEXT.encodingStyle, { style }) : '',
+    allowReserved ? TEXT.reservedNotEncoded : '',
+    headers.length > 0 ? fill(TEXT.withHeaders, { names: headers.map(({ name }) => name).join(', ') }) : '',
   ]
     .filter(Boolean)
     .join('; ')

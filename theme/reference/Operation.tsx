@@ -15,7 +15,7 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
       {body ? (
         <Examples
           id={`${body.id}-example`}
-          title={bodyFile ?? 'Example bodies'}
+          title={bodyFile ?? TEXT.exampleBodies}
           content={body.content}
           single={bodyFile !== undefined}
           tools={tools}
@@ -30,9 +30,9 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
       parts={view.pathParts}
       server={view.servers[0]}
       servers={view.hasOwnServers && !isSingleBareServer(view.servers) ? view.servers : []}
-      bodyTitle="Request body"
-      responsesTitle="Responses"
-      side={{ label: 'Request samples', content: side }}
+      bodyTitle={TEXT.requestBody}
+      responsesTitle={TEXT.responses}
+      side={{ label: TEXT.requestSamples, content: side }}
       tools={tools}
     >
       <Callbacks callbacks={view.callbacks} tools={tools} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OperationLink, TagGroupView, TagView } from '../../src/model/contract.js'
+import { fill, plural } from '../text/fill.js'
 import { ExternalDocs } from './parts/ExternalDocs.js'
 import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
@@ -17,7 +18,7 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
   const count = groups.flatMap(({ tags }) => tags).reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <section>
-      <Heading id="operations" text="Operations" />
+      <Heading id="operations" text={TEXT.operations} />
       {groups.map(({ name, tags }) => (
         <div key={name}>
           {name && (tags.length > 1 || tags[0]?.label !== name) ? <p className="tag-group">{name}</p> : null}
@@ -39,7 +40,7 @@ function OperationTag({ tag, isFolded, tools }: OperationTagProps): ReactNode {
   const { id, label, description, externalDocs, operations } = tag
   const text = description ? tools.html(description, { headingLevel: 4 }) : null
   const isLong = isFolded && (description?.markdown.length ?? 0) > longestUnfoldedText
-  const count = `${operations.length} operation${operations.length === 1 ? '' : 's'}`
+  const count = plural(TEXT.operationCount, operations.length)
   return (
     <>
       <Heading id={id} level={3} text={label} />
@@ -47,7 +48,7 @@ function OperationTag({ tag, isFolded, tools }: OperationTagProps): ReactNode {
       <ExternalDocs docs={externalDocs} tools={tools} />
       {isFolded ? (
         <details className="nested">
-          <summary>{isLong ? `About ${label}, and ${count}` : count}</summary>
+          <summary>{isLong ? fill(TEXT.aboutTag, { tag: label, operations: count }) : count}</summary>
           {isLong ? text : null}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div className="operations" role="group" aria-label={label}>
@@ -75,7 +76,7 @@ interface OperationLineProps {
 function ShortOperationLine({ operation: { title, method, href, deprecated } }: OperationLineProps): ReactNode {
   return (
     <a href={href} data-method={method.toLowerCase()} data-deprecated={deprecated ? '' : undefined}>
-      {`${title}${deprecated ? ' (deprecated)' : ''}`}
+      {`${title}${deprecated ? ` ${TEXT.deprecatedPage}` : ''}`}
     </a>
   )
 }
@@ -86,7 +87,7 @@ function OperationLine({ operation: { title, method, path, href, deprecated } }:
       <a href={href} data-deprecated={deprecated ? '' : undefined}>
         <Method name={method} /> {title}
       </a>
-      {deprecated ? <span className="visually-hidden"> (deprecated)</span> : null} <code>{path}</code>
+      {deprecated ? <span className="visually-hidden"> {TEXT.deprecatedPage}</span> : null} <code>{path}</code>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ExampleView, HeaderView, ParameterGroup, ParameterView, SchemaNode } from '../../src/model/contract.js'
+import { fill, plural } from '../text/fill.js'
 import type { RepeatedParts } from './findRepeatedParts.js'
 import { DeprecationNote } from './parts/Badges.js'
 import { Description } from './parts/Description.js'
@@ -57,10 +58,10 @@ function WireFormat({
 }): ReactNode {
   return (
     <>
-      {mediaType ? <Detail label={`encoded as ${mediaType}`} /> : null}
-      {allowReserved ? <Detail label="reserved characters are not encoded" /> : null}
-      {allowEmptyValue ? <Detail label="may be empty" /> : null}
-      {serialized ? <Detail label="sent as" code={serialized} wide /> : null}
+      {mediaType ? <Detail label={fill(TEXT.parameterEncodedAs, { type: mediaType })} /> : null}
+      {allowReserved ? <Detail label={TEXT.reservedNotEncoded} /> : null}
+      {allowEmptyValue ? <Detail label={TEXT.mayBeEmpty} /> : null}
+      {serialized ? <Detail label={TEXT.sentAs} code={serialized} wide /> : null}
     </>
   )
 }
@@ -84,7 +85,7 @@ function authorExamples(
   return shown.map(({ name, summary, value }) => (
     <Detail
       key={name}
-      label={summary ? tools.html(summary, { inline: true }) : name && shown.length > 1 ? name : 'example'}
+      label={summary ? tools.html(summary, { inline: true }) : name && shown.length > 1 ? name : TEXT.exampleDetail}
       code={displayValue(value ?? null)}
       wide
     />
@@ -104,9 +105,7 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
     <>
       {fresh.length > 0 ? (
         <details className="nested headers">
-          <summary>
-            {fresh.length} {fresh.length === 1 ? 'header' : 'headers'}
-          </summary>
+          <summary>{plural(TEXT.headerCount, fresh.length)}</summary>
           <ul className="rows">
             {fresh.map(({ id, name, schema, required, deprecated, description, examples }) => (
               <Row key={id} id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
@@ -126,7 +125,7 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
       ) : null}
       {known.length > 0 ? (
         <p className="note">
-          {fresh.length > 0 ? 'Other headers: ' : 'Headers: '}
+          {fresh.length > 0 ? TEXT.otherHeaders : TEXT.headers}{' '}
           {known.map((header, index) => (
             <Fragment key={header.id}>
               {index > 0 ? ', ' : null}

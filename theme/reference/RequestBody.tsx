@@ -10,14 +10,14 @@ interface RequestBodyProps extends WithTools {
   readonly title?: string
 }
 
-export function RequestBody({ body, level, title = 'Request body', tools }: RequestBodyProps): ReactNode {
+export function RequestBody({ body, level, title = TEXT.requestBody, tools }: RequestBodyProps): ReactNode {
   if (!body) return null
   return (
     <section>
       <Heading id={body.id} level={level} text={title}>
         {body.required ? (
           <span className="required" data-no-search="">
-            required
+            {TEXT.required}
           </span>
         ) : null}
       </Heading>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResponseLinkView, ResponseView } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
+import { fill } from '../text/fill.js'
 import { findRepeatedParts, type RepeatedParts } from './findRepeatedParts.js'
 import { MediaSchema, MediaTypes } from './MediaTypes.js'
 import { Headers } from './Parameters.js'
@@ -42,7 +43,7 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
   const aside = (shown: ResponseView['content'], suffix: string) =>
     shown.some(({ examples }) => examples.length > 0) ? (
       <div className="side">
-        <Examples id={`${id}-example${suffix}`} title={`Response ${status}`} content={shown} tools={tools} />
+        <Examples id={`${id}-example${suffix}`} title={fill(TEXT.response, { status })} content={shown} tools={tools} />
       </div>
     ) : null
   if (content.length > 1)
@@ -100,7 +101,7 @@ function ResponseLinks({ links, tools }: { readonly links: readonly ResponseLink
   if (links.length === 0) return null
   return (
     <div className="links">
-      <p>Follow-up operations</p>
+      <p>{TEXT.followUp}</p>
       <ul className="plain">
         {links.map(({ name, description, operation, parameters, requestBody }) => (
           <li key={name}>
@@ -119,7 +120,7 @@ function ResponseLinks({ links, tools }: { readonly links: readonly ResponseLink
             ))}
             {requestBody ? (
               <p>
-                body ← <code>{requestBody}</code>
+                {TEXT.linkBody} ← <code>{requestBody}</code>
               </p>
             ) : null}
           </li>

@@ -12,7 +12,7 @@ export function RequestSamples({ samples, tools }: { readonly samples: readonly 
   if (samples.length === 0) return null
   return (
     <div className="sample" data-no-search="">
-      <p className="sample-title">Request</p>
+      <p className="sample-title">{TEXT.request}</p>
       <Tabs id="sample" group="language">
         {samples.map(({ label, value, code }) => (
           <Tab key={value} label={label} value={value}>
@@ -67,7 +67,7 @@ export function Examples({ id, title, content, single = true, tools }: ExamplesP
 /** The short name. The summary is shown with the example. */
 function exampleLabel({ name }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
   const label = name.replaceAll(/[_-]+/g, ' ').trim()
-  return several ? [label, mediaType].filter(Boolean).join(', ') : label || 'Example'
+  return several ? [label, mediaType].filter(Boolean).join(', ') : label || TEXT.example
 }
 
 function Example({

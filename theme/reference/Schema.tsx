@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReferenceLink, ReferenceProps, SchemaView } from '../../src/model/contract.js'
+import { plural } from '../text/fill.js'
 import { Badges, Deprecation } from './parts/Badges.js'
 import { Code } from './parts/Code.js'
 import { Heading } from './parts/Heading.js'
@@ -26,9 +27,9 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
           <SchemaContents node={schema} tools={tools} />
         </div>
         {example?.code ? (
-          <section className="side" aria-label="Example">
+          <section className="side" aria-label={TEXT.example}>
             <div className="sample">
-              <p className="sample-title">Example</p>
+              <p className="sample-title">{TEXT.example}</p>
               <Code code={example.code} tools={tools} />
             </div>
           </section>
@@ -36,10 +37,10 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
       </div>
       {usedBy.length > 0 ? (
         <section>
-          <Heading id="used-by" text="Used by" />
+          <Heading id="used-by" text={TEXT.usedBy} />
           {usedBy.length > mostUnfoldedPages ? (
             <details className="nested">
-              <summary>{usedBy.length} pages</summary>
+              <summary>{plural(TEXT.pageCount, usedBy.length)}</summary>
               <UsedByList pages={usedBy} />
             </details>
           ) : (

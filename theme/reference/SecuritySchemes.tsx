@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { OAuthFlowView, SecuritySchemeView } from '../../src/model/contract.js'
+import { plural } from '../text/fill.js'
 import { DeprecatedBadge } from './parts/Badges.js'
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
@@ -12,7 +13,7 @@ export function SecuritySchemes({
   if (schemes.length === 0) return null
   return (
     <section>
-      <Heading id="authentication-schemes" text="Authorization" />
+      <Heading id="authentication-schemes" text={TEXT.authorization} />
       {schemes.map((scheme) => (
         <Scheme key={scheme.name} scheme={scheme} tools={tools} />
       ))}
@@ -30,8 +31,8 @@ function Scheme({ scheme, tools }: { readonly scheme: SecuritySchemeView } & Wit
       {description ? tools.html(description, { headingLevel: 4 }) : null}
       <EndpointUrls
         urls={[
-          ['Discovery', openIdConnectUrl],
-          ['Metadata', oauth2MetadataUrl],
+          [TEXT.discovery, openIdConnectUrl],
+          [TEXT.metadata, oauth2MetadataUrl],
         ]}
       />
       {flows.map((flow) => (
@@ -50,17 +51,15 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
       </p>
       <EndpointUrls
         urls={[
-          ['Authorization', authorizationUrl],
-          ['Device authorization', deviceAuthorizationUrl],
-          ['Token', tokenUrl],
-          ['Refresh', refreshUrl],
+          [TEXT.authorization, authorizationUrl],
+          [TEXT.deviceAuthorization, deviceAuthorizationUrl],
+          [TEXT.token, tokenUrl],
+          [TEXT.refresh, refreshUrl],
         ]}
       />
       {scopes.length > 0 ? (
         <details className="nested">
-          <summary>
-            {scopes.length} {scopes.length === 1 ? 'scope' : 'scopes'}
-          </summary>
+          <summary>{plural(TEXT.scopeCount, scopes.length)}</summary>
           <dl className="values">
             {scopes.map(({ name, description }) => (
               <Fragment key={name}>

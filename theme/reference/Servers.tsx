@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ServerVariableView, ServerView } from '../../src/model/contract.js'
+import { fillNodes } from '../text/fillNodes.js'
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
 
@@ -8,7 +9,7 @@ export function Servers({ servers, tools }: { readonly servers: readonly ServerV
   if (servers.length === 0) return null
   return (
     <section>
-      <Heading id="servers" text={servers.length === 1 ? 'Server' : 'Servers'} />
+      <Heading id="servers" text={servers.length === 1 ? TEXT.server : TEXT.servers} />
       {servers.map((server) => (
         <div key={server.url}>
           <p>
@@ -30,7 +31,10 @@ function Variable({ variable, tools }: { readonly variable: ServerVariableView }
   return (
     <>
       <p>
-        <code>{`{${name}}`}</code> is <code>{variable.default}</code> by default.{' '}
+        {fillNodes(TEXT.serverDefault, {
+          name: <code>{`{${name}}`}</code>,
+          value: <code>{variable.default}</code>,
+        })}{' '}
         {description ? tools.html(description, { inline: true }) : null}
       </p>
       {values.length > 0 ? (

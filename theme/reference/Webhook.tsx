@@ -7,15 +7,17 @@ import { Examples } from './Samples.js'
 export function Webhook({ view, html, highlight }: ReferenceProps<WebhookView>): ReactNode {
   const tools = { html, highlight }
   const { body, name, badges } = view
-  const examples = body && <Examples id={`${body.id}-example`} title="Payload" content={body.content} tools={tools} />
+  const examples = body && (
+    <Examples id={`${body.id}-example`} title={TEXT.payload} content={body.content} tools={tools} />
+  )
   return (
     <RequestPage
       view={view}
       badges={['webhook', ...badges]}
       parts={[{ text: name }]}
-      bodyTitle="Payload"
-      responsesTitle="Your response"
-      side={examples && { label: 'Payload examples', content: examples }}
+      bodyTitle={TEXT.payload}
+      responsesTitle={TEXT.yourResponse}
+      side={examples && { label: TEXT.payloadExamples, content: examples }}
       tools={tools}
     />
   )

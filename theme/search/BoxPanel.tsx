@@ -32,9 +32,9 @@ function PanelBody({ box }: Pick<BoxPanelProps, 'box'>): ReactNode {
     case 'failed':
       return (
         <p className="search-notice" role="alert">
-          {'The search could not be loaded. '}
+          {`${TEXT.searchFailed} `}
           <button type="button" onClick={retry}>
-            Try again
+            {TEXT.tryAgain}
           </button>
         </p>
       )

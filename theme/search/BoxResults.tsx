@@ -19,7 +19,7 @@ export function BoxResults({ box, content: { results, context } }: BoxResultsPro
     <>
       <Notices results={results} />
       {hasOptions ? (
-        <div role="listbox" id={panelListId} aria-label="Search">
+        <div role="listbox" id={panelListId} aria-label={TEXT.search}>
           {hits.map((hit, index) => (
             <Option
               key={hit.id}
@@ -51,16 +51,18 @@ function Notices({ results: { hits, corrections, unknown } }: { readonly results
   if (hits.length === 0)
     return (
       <>
-        <p className="search-notice">No results</p>
+        <p className="search-notice">{TEXT.noResults}</p>
         {unknown.length > 0 ? (
-          <p className="search-unknown">No page contains {unknown.map((word) => `“${word}”`).join(' or ')}.</p>
+          <p className="search-unknown">
+            {TEXT.noPageContains.replace('{words}', () => unknown.map((word) => `“${word}”`).join(` ${TEXT.or} `))}
+          </p>
         ) : null}
       </>
     )
   if (corrections.length === 0) return null
   return (
     <p className="search-note">
-      Showing results for{' '}
+      {TEXT.resultsFor}{' '}
       {corrections.map(({ used }, index) => (
         <span key={used}>
           {index === 0 ? '' : ', '}

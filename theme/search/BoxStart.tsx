@@ -13,30 +13,30 @@ interface BoxStartProps {
 
 export function BoxStart({ box, content: { recent, start } }: BoxStartProps): ReactNode {
   const groups: readonly StartGroup[] = [
-    { label: 'Recent searches', icon: 'search', names: recent.searches },
-    { label: 'Recent pages', icon: 'recent', names: recent.pages.map(({ title }) => title) },
-    { label: 'Popular pages', icon: 'page', names: start.popular.map(({ title }) => title) },
+    { label: TEXT.recentSearches, icon: 'search', names: recent.searches },
+    { label: TEXT.recentPages, icon: 'recent', names: recent.pages.map(({ title }) => title) },
+    { label: TEXT.popularPages, icon: 'page', names: start.popular.map(({ title }) => title) },
   ]
   const shown = groups.filter(({ names }) => names.length > 0)
   const hasRecent = recent.searches.length + recent.pages.length > 0
   return (
     <>
       {shown.length > 0 ? (
-        <div role="listbox" id={panelListId} aria-label="Search">
+        <div role="listbox" id={panelListId} aria-label={TEXT.search}>
           {shown.map((group, at) => (
             <OptionGroup key={group.label} box={box} group={group} first={countNames(shown.slice(0, at))} />
           ))}
         </div>
       ) : (
-        <p className="search-notice">Type a word, an error message, or the name of a field.</p>
+        <p className="search-notice">{TEXT.searchStart}</p>
       )}
       <p className="search-keys">
-        <Key keys={['↑', '↓']} action="to move" />
-        <Key keys={['↵']} action="to open" />
-        <Key keys={['Esc']} action="to close" />
+        <Key keys={['↑', '↓']} action={TEXT.keyMove} />
+        <Key keys={['↵']} action={TEXT.keyOpen} />
+        <Key keys={['Esc']} action={TEXT.keyClose} />
         {hasRecent ? (
           <button type="button" tabIndex={-1} onClick={box.forget}>
-            Clear recent
+            {TEXT.clearRecent}
           </button>
         ) : null}
       </p>

@@ -14,10 +14,10 @@ export function ContextSelect({ search, value, onChange }: ContextSelectProps): 
   if (contexts.length === 0) return null
   return (
     <span className="search-context">
-      <select aria-label="Search in" name="ctx" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select aria-label={TEXT.searchIn} name="ctx" value={value} onChange={(event) => onChange(event.target.value)}>
         {/* If readers cannot search everything, the option without a context means the rest of the site. */}
         {allContexts || !hideWithoutContext ? (
-          <option value="">{allContexts ? 'Everywhere' : 'Other pages'}</option>
+          <option value="">{allContexts ? TEXT.searchEverywhere : TEXT.searchOtherPages}</option>
         ) : null}
         {contexts.map(({ path, label }) => (
           <option key={path} value={path}>

@@ -42,7 +42,7 @@ export function HitRow({ hit, isBelow, baseUrl }: HitRowProps): ReactNode {
 
 /** Returns the title of the hit's page. Pages of the API reference without title are named "API Reference". */
 export function pageNameOfHit({ page, url }: SearchHit, baseUrl: string): string {
-  return page.title || (url.startsWith(`${baseUrl}restapi/`) ? 'API Reference' : '')
+  return page.title || (url.startsWith(`${baseUrl}restapi/`) ? TEXT.apiReference : '')
 }
 
 /** A `<mark>` around each match. */

@@ -1,22 +1,23 @@
 /** The query language of the search page: its description, and a mistake in a query. */
 import type { ReactNode } from 'react'
 import type { SearchResults } from '../../src/model/contract.js'
+import { fill } from '../text/fill.js'
 
 export const mistakeId = 'search-mistake'
 
 const rows: readonly (readonly [query: string, meaning: string])[] = [
-  ['+sensor', 'must contain the word'],
-  ['-azure', 'must not contain the word'],
-  ['deploy*', 'words that start with this; * stands for any letters'],
-  ['senosr~1', 'words that differ in one letter'],
-  ['sensor^3 token', 'the first word counts three times'],
-  ['title:token', 'in the title of the section; also page: and text:'],
+  ['+sensor', TEXT.operatorMust],
+  ['-azure', TEXT.operatorMustNot],
+  ['deploy*', TEXT.operatorWildcard],
+  ['senosr~1', TEXT.operatorFuzzy],
+  ['sensor^3 token', TEXT.operatorBoost],
+  ['title:token', TEXT.operatorField],
 ]
 
 export function QueryHelp(): ReactNode {
   return (
     <details className="search-help needs-js">
-      <summary>Search operators</summary>
+      <summary>{TEXT.searchOperators}</summary>
       <dl>
         {rows.map(([query, meaning]) => (
           <div key={query}>
@@ -44,7 +45,7 @@ export function QueryMistake({ text, mistake }: QueryMistakeProps): ReactNode {
   const end = Math.max(mistake.end, start + 1)
   return (
     <p className="search-mistake" id={mistakeId} role="alert">
-      {`Character ${start + 1}: ${message}`}
+      {fill(TEXT.queryMistake, { position: start + 1, message })}
       <code>
         {text.slice(0, start)}
         <mark>{text.slice(start, end) || ' '}</mark>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { ClientSearch, SearchResults } from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { PageScope } from '../browser/search/scope.js'
+import { fill, plural } from '../text/fill.js'
+import { fillNodes } from '../text/fillNodes.js'
 
 /** The response to a query. `results` is absent if the search failed. */
 export interface PageResponse {
@@ -27,34 +29,37 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
   if (!results)
     return (
       <>
-        {'The search could not be loaded. '}
+        {`${TEXT.searchFailed} `}
         <button type="button" onClick={onRetry}>
-          Try again
+          {TEXT.tryAgain}
         </button>
       </>
     )
   const { total, corrections, unknown } = results
   if (results.mistake) return null
-  const where = scope.label ? ` in ${scope.label}` : ''
+  const context = scope.label
   if (total === 0) {
     const words = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(', ') : `“${text}”`
     return (
       <>
-        {`No results were found for ${words}${where}.`}
+        {context ? fill(TEXT.noResultsForIn, { words, context }) : fill(TEXT.noResultsFor, { words })}
         <OtherScopes text={text} scope={scope} search={search} />
       </>
     )
   }
-  const count =
-    total === 1 ? '1 result found' : total >= maxResults ? `The first ${maxResults} results` : `${total} results found`
-  if (corrections.length === 0) return `${count}${where}`
-  return (
-    <>
-      {`${count}${where}. Showing results for `}
-      <b>{corrections.map(({ used }) => used).join(', ')}</b>
-      {` instead of ${corrections.map(({ typed }) => `“${typed}”`).join(', ')}.`}
-    </>
-  )
+  const count = describeCount(total, context)
+  if (corrections.length === 0) return count
+  return fillNodes(TEXT.resultsInstead, {
+    count,
+    used: <b>{corrections.map(({ used }) => used).join(', ')}</b>,
+    typed: corrections.map(({ typed }) => `“${typed}”`).join(', '),
+  })
+}
+
+function describeCount(total: number, context = ''): string {
+  if (total >= maxResults)
+    return fill(context ? TEXT.firstResultsIn : TEXT.firstResults, { count: maxResults, context })
+  return plural(context ? TEXT.resultCountIn : TEXT.resultCount, total, { context })
 }
 
 /** Links to the same query in other parts and versions of the site. */
@@ -65,7 +70,7 @@ function OtherScopes({
 }: Pick<PageResponse, 'text' | 'scope'> & Pick<ResultStatusProps, 'search'>): ReactNode {
   const { contexts = [], allContexts, versions = [] } = search
   const places = [
-    ...(allContexts && scope.context ? [{ label: 'everywhere', version: scope.version, context: '' }] : []),
+    ...(allContexts && scope.context ? [{ label: TEXT.searchElsewhere, version: scope.version, context: '' }] : []),
     ...contexts
       .filter(({ path }) => path !== scope.context && !allContexts)
       .map(({ path, label }) => ({ label, version: scope.version, context: path })),
@@ -73,11 +78,12 @@ function OtherScopes({
       .filter(({ path }) => path !== scope.version)
       .map(({ path, label }) => ({ label, version: path, context: scope.context })),
   ]
-  return places.map((place, index) => (
+  if (places.length === 0) return null
+  const links = places.map((place, index) => (
     <span key={place.label}>
-      {index === 0 ? ' Search ' : ', '}
+      {index === 0 ? '' : ', '}
       <a href={hrefOfSearchPage(text, place, search)}>{place.label}</a>
-      {index === places.length - 1 ? '.' : ''}
     </span>
   ))
+  return <> {fillNodes(TEXT.searchPlaces, { places: links })}</>
 }

@@ -35,8 +35,8 @@ export function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
           ref={input}
           name="q"
           id="search-input"
-          placeholder="Search"
-          aria-label="Search"
+          placeholder={TEXT.search}
+          aria-label={TEXT.search}
           onInput={box.onInput}
           onFocus={box.onFocus}
           onKeyDown={box.onKeyDown}
@@ -58,7 +58,7 @@ export function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
           type="button"
           className="search-clear needs-js"
           data-action="clear-search"
-          aria-label="Clear"
+          aria-label={TEXT.clear}
           onClick={box.onClear}
         >
           <Icon name="close" />

@@ -11,19 +11,17 @@ export interface SearchPageProps {
   readonly page: string
 }
 
-const neutralTitle = 'Search the documentation'
-
 export function SearchPage({ page }: SearchPageProps): ReactNode {
-  const state = useSearchPage(neutralTitle)
+  const state = useSearchPage(TEXT.searchTitle)
   const { input, list, tools, response, isLoading, text } = state
   return (
     <>
-      <h1 data-search-heading="">{text ? `Search results for “${text}”` : neutralTitle}</h1>
+      <h1 data-search-heading="">{text ? TEXT.searchTitleOf.replace('{query}', () => text) : TEXT.searchTitle}</h1>
       <div data-search-page="" aria-busy={isLoading || undefined}>
-        <search aria-label="Search this site">
+        <search aria-label={TEXT.searchSite}>
           <form className="page-search" action={page} method="get" onSubmit={state.onSubmit}>
             <label className="visually-hidden" htmlFor="search-page-input">
-              Search
+              {TEXT.search}
             </label>
             <input
               ref={input}
@@ -31,7 +29,7 @@ export function SearchPage({ page }: SearchPageProps): ReactNode {
               enterKeyHint="search"
               name="q"
               id="search-page-input"
-              placeholder="Search"
+              placeholder={TEXT.search}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -39,7 +37,7 @@ export function SearchPage({ page }: SearchPageProps): ReactNode {
               aria-describedby={response?.results?.mistake ? mistakeId : undefined}
               onInput={state.onInput}
             />
-            <button type="submit">Search</button>
+            <button type="submit">{TEXT.search}</button>
             {tools ? (
               <ContextSelect search={tools.config.search} value={state.scope.context} onChange={state.onContext} />
             ) : null}
@@ -47,7 +45,7 @@ export function SearchPage({ page }: SearchPageProps): ReactNode {
         </search>
         <QueryMistake text={response?.text ?? ''} mistake={response?.results?.mistake} />
         <QueryHelp />
-        <p className="needs-no-js">The search needs JavaScript.</p>
+        <p className="needs-no-js">{TEXT.searchNeedsScript}</p>
         <p className="search-status" role="status" data-search-status="">
           {tools && response ? (
             <ResultStatus response={response} search={tools.config.search} onRetry={state.retry} />
@@ -58,10 +56,10 @@ export function SearchPage({ page }: SearchPageProps): ReactNode {
         </ul>
         {response?.results && response.limit < response.results.total ? (
           <button type="button" className="search-more" onClick={state.showMore}>
-            Show more results
+            {TEXT.moreResults}
           </button>
         ) : null}
-        {state.isSlow ? <div className="spinner" role="status" aria-label="Loading" /> : null}
+        {state.isSlow ? <div className="spinner" role="status" aria-label={TEXT.loading} /> : null}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { ClientSearch, SearchHit, SearchResults } from '../../src/model/con
 import { hrefOfHit, hrefOfSearchPage } from '../browser/search/links.js'
 import type { RecentPage } from '../browser/search/recent.js'
 import type { PageScope } from '../browser/search/scope.js'
+import { fill, plural } from '../text/fill.js'
 
 export const panelListId = 'search-suggestions'
 
@@ -37,16 +38,17 @@ export function allResultsOption(
   { text, scope, search }: ResultsContext,
 ): (PanelOption & { readonly label: string }) | undefined {
   if (hits.length > 0) {
-    const label = scope.label ? `See all results within "${scope.label}"` : 'See all results'
+    const label = scope.label ? fill(TEXT.allResultsWithin, { context: scope.label }) : TEXT.allResults
     return { label, href: hrefOfSearchPage(text, scope, search) }
   }
   if (!scope.label || !search.allContexts) return undefined
   const everywhere = { version: scope.version, context: '' }
-  return { label: `See all results outside "${scope.label}"`, href: hrefOfSearchPage(text, everywhere, search) }
+  const label = fill(TEXT.allResultsOutside, { context: scope.label })
+  return { label, href: hrefOfSearchPage(text, everywhere, search) }
 }
 
 /** The message for screen readers. Counts all options, since that is the number of steps with the arrow keys. */
 export function announcementOf({ hits }: SearchResults, options: number): string {
-  const count = options === 1 ? '1 suggestion' : `${options} suggestions`
-  return hits.length > 0 ? count : options === 0 ? 'No results' : `No results, ${count}`
+  const count = plural(TEXT.suggestions, options)
+  return hits.length > 0 ? count : options === 0 ? TEXT.noResults : fill(TEXT.noResultsWith, { suggestions: count })
 }

@@ -36,7 +36,7 @@ export function useSearchPage(neutralTitle: string) {
     if (typed !== shown.current) limit.current = resultsPerStep
     shown.current = typed
     setText(typed)
-    document.title = `${typed ? `Search results for “${typed}”` : neutralTitle} | ${used.config.siteTitle}`
+    document.title = `${typed ? TEXT.searchTitleOf.replace('{query}', () => typed) : neutralTitle} | ${used.config.siteTitle}`
     if (typed === '') {
       query.cancel()
       return setResponse(undefined)

@@ -23,6 +23,8 @@ export interface SourceContext {
    * markup of other generators.
    */
   readonly components: readonly string[] | undefined
+  /** Name of the anchor links of headings, with `{heading}`. Default: English. */
+  readonly anchorLabel?: string
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
   readonly idPrefix: string
   /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */

@@ -30,7 +30,7 @@ onAction('fold', (button) => {
   button.setAttribute('aria-expanded', String(!folded))
   button.setAttribute(
     'aria-label',
-    folded ? `Show all ${findElements('pre .line', figure).length} lines` : 'Show fewer lines',
+    folded ? TEXT.showAllLines.replace('{count}', `${findElements('pre .line', figure).length}`) : TEXT.showFewerLines,
   )
   if (folded) figure.scrollIntoView({ block: 'nearest' })
 })
@@ -48,7 +48,7 @@ function createCodeTools(): HTMLElement {
   const caption = document.createElement('figcaption')
   setHtml(
     caption,
-    '<span class="code-tools"><button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed="false"><i class="i i-wrap"></i></button><button type="button" data-action="copy" aria-label="Copy"><i class="i i-copy"></i><i class="i i-check when-copied"></i></button></span>',
+    `<span class="code-tools"><button type="button" data-action="wrap" aria-label="${TEXT.wrapLines}" aria-pressed="false"><i class="i i-wrap"></i></button><button type="button" data-action="copy" aria-label="${TEXT.copy}"><i class="i i-copy"></i><i class="i i-check when-copied"></i></button></span>`,
   )
   return caption
 }
@@ -100,11 +100,11 @@ function copyBySelection(text: string): boolean {
 
 function confirmCopied(button: HTMLElement): void {
   if (button.dataset.state) return
-  const name = button.getAttribute('aria-label') ?? 'Copy'
+  const name = button.getAttribute('aria-label') ?? TEXT.copy
   const say = (text: string): void => button.setAttribute('aria-label', text)
   button.dataset.state = 'copied'
-  say('Copied')
-  announceToScreenReaders('Copied')
+  say(TEXT.copied)
+  announceToScreenReaders(TEXT.copied)
   setTimeout(() => {
     delete button.dataset.state
     say(name)

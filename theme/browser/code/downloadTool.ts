@@ -15,7 +15,10 @@ export function addDownloadTool(figure: HTMLElement, textOf: (figure: HTMLElemen
   icon.className = 'i i-arrowUp'
   button.type = 'button'
   button.dataset.download = ''
-  button.setAttribute('aria-label', `Download ${name}`)
+  button.setAttribute(
+    'aria-label',
+    TEXT.download.replace('{name}', () => name),
+  )
   button.append(icon)
   button.addEventListener('click', () => saveFile(name, textOf(figure)))
   tools.prepend(button)

@@ -9,6 +9,8 @@ import { localStore, onStorageChange } from '../shared/storage.js'
 
 type ColorModeChoice = 'light' | 'dark' | 'system'
 
+const modeNames = { light: TEXT.modeLight, dark: TEXT.modeDark, system: TEXT.modeSystem } as const
+
 export function startColorMode({ colorMode }: ClientConfig): void {
   const { defaultMode, disableSwitch, respectSystem, storageKey } = colorMode
   if (disableSwitch) {
@@ -27,7 +29,7 @@ export function startColorMode({ colorMode }: ClientConfig): void {
     root.dataset.theme = resolvedMode(choice)
     for (const button of findElements('button[data-action="toggle-theme"]')) {
       button.removeAttribute('disabled')
-      button.setAttribute('aria-label', `Switch between dark and light mode (currently ${choice} mode)`)
+      button.setAttribute('aria-label', TEXT.switchTheme.replace('{mode}', modeNames[choice]))
     }
     for (const radio of themeRadioInputs()) radio.checked = radio.value === choice
   }

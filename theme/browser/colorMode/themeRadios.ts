@@ -1,9 +1,9 @@
 /** The radio buttons for light, dark and system. Created by script, because they do not work without it. */
 
 const CHOICES = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'System', icon: 'system' },
+  { value: 'light', label: TEXT.themeLight, icon: 'sun' },
+  { value: 'dark', label: TEXT.themeDark, icon: 'moon' },
+  { value: 'system', label: TEXT.themeSystem, icon: 'system' },
 ] as const
 
 /** Fills the menu beside the switch of the top bar. The drawer creates its own radios. */
@@ -21,7 +21,7 @@ export function createThemeRadios({ icons }: { readonly icons: boolean }): HTMLF
   form.className = 'theme-radios'
   form.autocomplete = 'off'
   legend.className = 'visually-hidden'
-  legend.textContent = 'Theme'
+  legend.textContent = TEXT.theme
   group.append(
     legend,
     ...CHOICES.map(({ value, label, icon }) => createThemeRadio(value, label, icons ? icon : undefined)),

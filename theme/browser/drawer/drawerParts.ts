@@ -18,7 +18,7 @@ export function findOrCreateDrawer(bar: HTMLElement): { readonly drawer: HTMLEle
     'data-drawer': '',
     role: 'dialog',
     'aria-modal': 'true',
-    'aria-label': 'Menu',
+    'aria-label': TEXT.menu,
     hidden: '',
   })
   const theme = findElement('.theme-toggle', bar)
@@ -36,7 +36,7 @@ function createDrawerHead(bar: HTMLElement, theme: HTMLElement | null): HTMLElem
     type: 'button',
     class: 'icon-button',
     'data-action': 'close-menu',
-    'aria-label': 'Close navigation bar',
+    'aria-label': TEXT.closeMenu,
   })
   close.append(createWithAttributes('i', { class: 'i i-close' }))
   const box = createWithAttributes('div', { class: 'drawer-head' })
@@ -52,7 +52,7 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const secondary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
   if (links.childElementCount > 0) {
     const back = createWithAttributes('button', { type: 'button', class: 'drawer-back', 'data-action': 'menu-main' })
-    back.textContent = '← Back to main menu'
+    back.textContent = TEXT.backToMenu
     secondary.append(back)
   }
   secondary.append(createWithAttributes('div', { 'data-panel-content': '' }))

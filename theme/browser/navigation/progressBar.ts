@@ -62,7 +62,7 @@ function createProgressBar(): HTMLElement {
   const bar = document.createElement('div')
   bar.setAttribute('data-progress', '')
   bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', 'Loading page')
+  bar.setAttribute('aria-label', TEXT.loadingPage)
   bar.setAttribute('aria-valuemin', '0')
   bar.setAttribute('aria-valuemax', '100')
   return bar

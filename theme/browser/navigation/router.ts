@@ -58,11 +58,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
       case 'stale':
       case 'failed':
         emitEvent('docsgen:routefailed', { previous, next })
-        return reloadOrFail(
-          next,
-          move,
-          loaded.kind === 'failed' ? loaded.message : 'The site has changed. Reload this page.',
-        )
+        return reloadOrFail(next, move, loaded.kind === 'failed' ? loaded.message : TEXT.siteChanged)
     }
   }
 

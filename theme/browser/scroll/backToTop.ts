@@ -36,7 +36,7 @@ function findOrCreateButton(): HTMLElement {
   button.type = 'button'
   button.className = 'to-top'
   button.dataset.action = 'to-top'
-  button.ariaLabel = 'Scroll back to top'
+  button.ariaLabel = TEXT.backToTop
   button.hidden = true
   icon.className = 'i i-arrowUp'
   button.append(icon)

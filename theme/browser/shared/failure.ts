@@ -7,7 +7,7 @@ export function showFailure(place: Element, { message, retry }: { message: strin
   box.setAttribute('role', 'alert')
   text.textContent = message
   button.type = 'button'
-  button.textContent = 'Retry'
+  button.textContent = TEXT.retry
   button.addEventListener('click', () => {
     box.remove()
     retry()

@@ -6,7 +6,7 @@ export function showSpinner(place: Element, delay = DELAY): () => void {
   const spinner = document.createElement('div')
   spinner.className = 'spinner'
   spinner.setAttribute('role', 'status')
-  spinner.setAttribute('aria-label', 'Loading')
+  spinner.setAttribute('aria-label', TEXT.loading)
   const timer = setTimeout(() => place.append(spinner), delay)
   return () => {
     clearTimeout(timer)

@@ -18,7 +18,7 @@ export function showCrashedPage(error: unknown, retry: () => void): void {
 /** Replaces the whole body. Needs no element of the document. */
 export function showPageError(error: unknown): void {
   console.error('docsgen: the page could not start.', error)
-  document.title = 'Page Error'
+  document.title = TEXT.crashTitle
   const main = document.createElement('main')
   main.append(createCrashScreen(error, () => location.reload()))
   document.body.replaceChildren(main)
@@ -28,12 +28,12 @@ function createCrashScreen(error: unknown, retry: () => void): HTMLElement {
   const box = createTextElement('div', 'page')
   const body = createTextElement('div', 'page-body')
   const text = createTextElement('div', 'failure')
-  const button = createTextElement('button', '', 'Try again')
+  const button = createTextElement('button', '', TEXT.tryAgain)
   button.type = 'button'
   button.addEventListener('click', retry)
   text.setAttribute('role', 'alert')
   text.append(...errorMessages(error).map((message) => createTextElement('p', '', message)), button)
-  body.append(createTextElement('h1', '', 'This page crashed.'), text)
+  body.append(createTextElement('h1', '', TEXT.crashText), text)
   box.append(body)
   return box
 }

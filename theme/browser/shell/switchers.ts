@@ -53,6 +53,9 @@ function showVersions({ active, items }: VersionsView): void {
     else link.removeAttribute('aria-current')
   }
   const shown = items.find(({ id }) => id === active) ?? preferred
-  const label = findElement('[data-switcher="Versions"] [data-switcher-label]')
+  const label = findElement(
+    '[data-switcher-label]',
+    findElement('a[data-version]')?.closest('[data-switcher]') ?? document,
+  )
   if (label && shown) label.textContent = shown.label
 }

@@ -21,7 +21,7 @@ export function startSidebarHiding(): void {
   const show = (hidden: boolean): void => {
     root.toggleAttribute('data-sidebar-hidden', hidden)
     button.setAttribute('aria-expanded', String(!hidden))
-    button.setAttribute('aria-label', hidden ? 'Expand sidebar' : 'Collapse sidebar')
+    button.setAttribute('aria-label', hidden ? TEXT.expandSidebar : TEXT.collapseSidebar)
   }
   button.addEventListener('click', () => {
     const hidden = !root.hasAttribute('data-sidebar-hidden')

@@ -19,12 +19,16 @@ export function isExpanded(category: Element): boolean {
   return categoryToggle(category)?.getAttribute('aria-expanded') === 'true'
 }
 
-/** Sets the state on the button. A caret beside a link has a name that starts with the verb: "Expand …" or "Collapse …". */
+/** Sets the state on the button. The name of a caret beside a link says what it does. */
 export function setExpanded(category: Element, expanded: boolean): void {
   const button = categoryToggle(category)
   button?.setAttribute('aria-expanded', String(expanded))
-  const name = button?.getAttribute('aria-label')
-  if (name) button?.setAttribute('aria-label', name.replace(/^\w+/, expanded ? 'Collapse' : 'Expand'))
+  const link = findElement(':scope > .row > a', category)
+  if (link)
+    button?.setAttribute(
+      'aria-label',
+      (expanded ? TEXT.collapseCategory : TEXT.expandCategory).replace('{label}', () => link.textContent),
+    )
 }
 
 export function categorySelector(key: string): string {
@@ -55,7 +59,6 @@ export function addToggles(root: ParentNode): void {
     } else {
       const row = document.createElement('div')
       row.className = 'row'
-      button.setAttribute('aria-label', `Expand sidebar category '${link.textContent}'`)
       link.replaceWith(row)
       row.append(link, button)
     }

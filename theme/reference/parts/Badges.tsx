@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeprecationView } from '../../../src/model/contract.js'
 import { Admonition } from '../../components/Admonition.js'
+import { fillNodes } from '../../text/fillNodes.js'
 import type { WithTools } from './tools.js'
 
 interface BadgesProps {
@@ -26,7 +27,7 @@ export function Badges({ deprecated, badges = [] }: BadgesProps): ReactNode {
 export function DeprecatedBadge(): ReactNode {
   return (
     <span className="mark" data-kind="deprecated">
-      deprecated
+      {TEXT.deprecated}
     </span>
   )
 }
@@ -35,7 +36,7 @@ export function DeprecatedBadge(): ReactNode {
 export function Deprecation({ deprecated, tools }: { readonly deprecated?: DeprecationView } & WithTools): ReactNode {
   if (!deprecated?.reason && !deprecated?.sunset) return null
   return (
-    <Admonition kind="warning" title="Deprecated">
+    <Admonition kind="warning" title={TEXT.deprecatedTitle}>
       {deprecated.reason ? tools.html(deprecated.reason) : null}
       {deprecated.sunset ? <Sunset date={deprecated.sunset} /> : null}
     </Admonition>
@@ -57,9 +58,5 @@ export function DeprecationNote({
 }
 
 function Sunset({ date }: { readonly date: string }): ReactNode {
-  return (
-    <p>
-      It stops working on <time dateTime={date}>{date}</time>.
-    </p>
-  )
+  return <p>{fillNodes(TEXT.sunset, { date: <time dateTime={date}>{date}</time> })}</p>
 }

@@ -7,7 +7,7 @@ export function ExternalDocs({ docs, tools }: { readonly docs?: ExternalDocsView
   return (
     <p>
       <a href={docs.url} data-ds-pos={docs.mark}>
-        {docs.description ? tools.html(docs.description, { inline: true }) : 'Read more'}
+        {docs.description ? tools.html(docs.description, { inline: true }) : TEXT.readMore}
       </a>
     </p>
   )

@@ -6,8 +6,8 @@ import { Admonition } from '../../components/Admonition.js'
 export function Gaps({ gaps }: { readonly gaps: readonly GapView[] | undefined }): ReactNode {
   if (!gaps || gaps.length === 0) return null
   return (
-    <Admonition kind="warning" title="Incomplete description">
-      <p>This page lacks parts that the API description names but does not define:</p>
+    <Admonition kind="warning" title={TEXT.gapsTitle}>
+      <p>{TEXT.gapsText}</p>
       <ul>
         {gaps.map(({ part, reference }) => (
           <li key={`${part} ${reference}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../text/fill.js'
 import { fragmentHref } from './tools.js'
 
 interface HeadingProps {
@@ -18,7 +19,7 @@ export function Heading({ id, level = 2, text, children }: HeadingProps): ReactN
       {text}
       {children}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its content; CSS draws the sign */}
-      <a className="anchor" href={fragmentHref(id)} aria-label={`Direct link to ${text}`} />
+      <a className="anchor" href={fragmentHref(id)} aria-label={fill(TEXT.anchor, { heading: text })} />
     </Tag>
   )
 }

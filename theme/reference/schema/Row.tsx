@@ -23,10 +23,10 @@ export function Row({ id, name, isText, schema, required, deprecated, children }
       </a>{' '}
       <TypeName schema={schema} />
       <SchemaTitle schema={schema} name={name} />
-      {schema.readOnly ? <span className="flag"> read-only</span> : null}
-      {schema.writeOnly ? <span className="flag"> write-only</span> : null}
+      {schema.readOnly ? <span className="flag"> {TEXT.readOnly}</span> : null}
+      {schema.writeOnly ? <span className="flag"> {TEXT.writeOnly}</span> : null}
       {deprecated ? <DeprecatedBadge /> : null}
-      {required ? <b> required</b> : null}
+      {required ? <b> {TEXT.required}</b> : null}
       {children}
     </li>
   )

@@ -4,6 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../../src/model/contract.js'
+import { fill, plural } from '../../text/fill.js'
+import { fillNodes } from '../../text/fillNodes.js'
 import { DeprecationNote } from '../parts/Badges.js'
 import { Description, renderBackticks } from '../parts/Description.js'
 import type { WithTools } from '../parts/tools.js'
@@ -31,7 +33,9 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
       {node.externalDocs ? (
         <p className="note">
           <a href={node.externalDocs.url} data-ds-pos={node.externalDocs.mark}>
-            {node.externalDocs.description ? tools.html(node.externalDocs.description, { inline: true }) : 'Read more'}
+            {node.externalDocs.description
+              ? tools.html(node.externalDocs.description, { inline: true })
+              : TEXT.readMore}
           </a>
         </p>
       ) : null}
@@ -76,7 +80,7 @@ function ItemDetails({ node: { items }, typePage, tools }: ItemDetailsProps): Re
   if (!items || !hasDetails(items, typePage)) return null
   return (
     <div className="items">
-      <p>Each item</p>
+      <p>{TEXT.eachItem}</p>
       <SchemaDetails node={items} />
       <EnumValues node={items} tools={tools} />
       <ItemDetails node={items} typePage={typePage} tools={tools} />
@@ -103,15 +107,13 @@ function hasDetails(item: SchemaNode, typePage: string | undefined): boolean {
 /** Links to the page where a cut schema continues, unless the type links there already. */
 function ContinuationLink({ node: { cut, broken }, typePage }: Pick<ItemDetailsProps, 'node' | 'typePage'>): ReactNode {
   if (broken !== undefined)
-    return (
-      <p className="note">
-        The description refers to <code>{broken}</code>, which does not exist.
-      </p>
-    )
+    return <p className="note">{fillNodes(TEXT.brokenReference, { reference: <code>{broken}</code> })}</p>
   if (!cut || cut.href === typePage) return null
   return (
     <p className="note">
-      <a href={cut.href}>{cut.reason === 'recursion' ? `↻ ${cut.name}` : `All of ${cut.name} ›`}</a>
+      <a href={cut.href}>
+        {cut.reason === 'recursion' ? `↻ ${cut.name}` : `${fill(TEXT.allOfSchema, { name: cut.name })} ›`}
+      </a>
     </p>
   )
 }
@@ -119,21 +121,17 @@ function ContinuationLink({ node: { cut, broken }, typePage }: Pick<ItemDetailsP
 function summarizeParts({ items }: SchemaNode, parts: readonly SchemaPart[]): string {
   const rows = rowsInParts(parts)
   const variants = parts.reduce((sum, part) => sum + (part.kind === 'variants' ? part.variants.length : 0), 0)
-  const words = [
-    describeRowCount(rows),
-    variants > 0 ? `${variants} ${variants === 1 ? 'variant' : 'variants'}` : '',
-  ].filter(Boolean)
-  const text = words.join(', ') || 'Conditions'
-  return items ? `${text} of each item` : text
+  const words = [describeRowCount(rows), variants > 0 ? plural(TEXT.variantCount, variants) : ''].filter(Boolean)
+  const text = words.join(', ') || TEXT.conditions
+  return items ? fill(TEXT.ofEachItem, { parts: text }) : text
 }
 
 /** Counts rows with a name or an index; other rows cannot be counted. */
 function describeRowCount(rows: readonly SchemaRow[]): string {
   const counted = rows.filter(({ kind }) => kind === 'property' || kind === 'pattern' || kind === 'tuple')
   const areItems = (counted.length > 0 ? counted : rows).every(({ kind }) => kind === 'tuple' || kind === 'contains')
-  if (counted.length === 0) return rows.length === 0 ? '' : areItems ? 'Items' : 'Properties'
-  if (counted.length === 1) return areItems ? '1 item' : '1 property'
-  return `${counted.length} ${areItems ? 'items' : 'properties'}`
+  if (counted.length === 0) return rows.length === 0 ? '' : areItems ? TEXT.items : TEXT.properties
+  return plural(areItems ? TEXT.itemCount : TEXT.propertyCount, counted.length)
 }
 
 interface PartsProps extends WithTools {
@@ -168,14 +166,13 @@ function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
   if (rows.length <= mostUnfoldedRows) return <RowList rows={rows} siblingCount={rows.length} tools={tools} />
   const [first, rest] = [rows.slice(0, rowsBeforeFold), rows.slice(rowsBeforeFold)]
   const required = rest.filter((row) => row.required).length
+  const areItems = rest.every(({ kind }) => kind === 'tuple')
+  const more = plural(areItems ? TEXT.moreItems : TEXT.moreProperties, rest.length)
   return (
     <>
       <RowList rows={first} siblingCount={rows.length} tools={tools} />
       <details className="nested">
-        <summary>
-          {`${rest.length} more ${rest.every(({ kind }) => kind === 'tuple') ? 'items' : 'properties'}`}
-          {required > 0 ? `, ${required} of them required` : null}
-        </summary>
+        <summary>{required > 0 ? fill(TEXT.moreRequired, { more, count: required }) : more}</summary>
         <RowList rows={rest} siblingCount={rows.length} tools={tools} />
       </details>
     </>

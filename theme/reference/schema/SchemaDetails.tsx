@@ -1,6 +1,7 @@
 /** Details of a schema besides its type: limits, default, constant, examples, enum values. */
 import { Fragment, type ReactNode } from 'react'
 import type { EnumValueView, JsonValue, SchemaNode } from '../../../src/model/contract.js'
+import { fill, plural } from '../../text/fill.js'
 import { DeprecatedBadge } from '../parts/Badges.js'
 import type { WithTools } from '../parts/tools.js'
 
@@ -22,16 +23,16 @@ export function SchemaDetails({
   const decoded = [content?.encoding, content?.mediaType].filter(Boolean).join(', ')
   return (
     <>
-      {constant ? <Detail label="always" code={displayValue(constant.value)} /> : null}
-      {node.default && !constant ? <Detail label="default" code={displayValue(node.default.value)} /> : null}
+      {constant ? <Detail label={TEXT.always} code={displayValue(constant.value)} /> : null}
+      {node.default && !constant ? <Detail label={TEXT.default} code={displayValue(node.default.value)} /> : null}
       {constraints.map(({ keyword, text, code = '' }) => (
         <Detail key={keyword} label={text.slice(0, text.length - code.length)} code={code} />
       ))}
-      {decoded ? <Detail label={`contains ${decoded}`} /> : null}
+      {decoded ? <Detail label={fill(TEXT.contains, { content: decoded })} /> : null}
       {xml ? <Detail label={`XML: ${xml}`} /> : null}
       {children}
       {(constant ? [] : examples).map(({ code }) => (
-        <Detail key={code} label="example" code={code} wide />
+        <Detail key={code} label={TEXT.exampleDetail} code={code} wide />
       ))}
     </>
   )
@@ -77,7 +78,7 @@ export function EnumValues({ node, tools }: { readonly node: SchemaNode } & With
   if (values.length <= mostInlineValues) return list
   return (
     <details className="nested">
-      <summary>{values.length} values</summary>
+      <summary>{plural(TEXT.valueCount, values.length)}</summary>
       {list}
     </details>
   )
@@ -89,7 +90,7 @@ function ValueLine({ values }: { readonly values: readonly EnumValueView[] }): R
   if (texts.length > mostMarkedValues) return <p className="values many">{texts.join(' ')}</p>
   return (
     <p className="values">
-      One of
+      {TEXT.oneOf}
       {texts.map((text) => (
         <Fragment key={text}>
           {' '}

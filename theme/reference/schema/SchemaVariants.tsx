@@ -7,6 +7,7 @@ import type {
   SchemaVariants,
 } from '../../../src/model/contract.js'
 import { Tab, Tabs } from '../../components/Tabs.js'
+import { fillNodes } from '../../text/fillNodes.js'
 import { renderBackticks } from '../parts/Description.js'
 import type { WithTools } from '../parts/tools.js'
 import { schemaPage, TypeName } from './Row.js'
@@ -36,11 +37,7 @@ export function Variants({ part, tools, Contents }: VariantsProps): ReactNode {
   const head = (
     <>
       {label}
-      {discriminator ? (
-        <>
-          , selected by <code>{discriminator}</code>
-        </>
-      ) : null}
+      {discriminator ? <>, {fillNodes(TEXT.selectedBy, { property: <code>{discriminator}</code> })}</> : null}
     </>
   )
   if (isInlineChoice(part)) return <InlineVariants head={head} discriminator={discriminator} variants={variants} />
@@ -131,14 +128,20 @@ function Variant({ variant, discriminator, tools, Contents }: VariantProps): Rea
       {schema.description ? tools.html(schema.description) : null}
       {discriminator && (discriminatorValues.length > 0 || byDefault) && !isSaidByRow(variant, discriminator) ? (
         <p className="note">
-          When <code>{discriminator}</code> is{' '}
-          {discriminatorValues.map((value, index) => (
-            <span key={value}>
-              {index > 0 ? ' or ' : null}
-              <code>{value}</code>
-            </span>
-          ))}
-          {byDefault ? `${discriminatorValues.length > 0 ? ' or ' : ''}anything else` : null}
+          {fillNodes(TEXT.whenProperty, {
+            property: <code>{discriminator}</code>,
+            values: (
+              <>
+                {discriminatorValues.map((value, index) => (
+                  <span key={value}>
+                    {index > 0 ? ` ${TEXT.or} ` : null}
+                    <code>{value}</code>
+                  </span>
+                ))}
+                {byDefault ? `${discriminatorValues.length > 0 ? ` ${TEXT.or} ` : ''}${TEXT.anythingElse}` : null}
+              </>
+            ),
+          })}
         </p>
       ) : null}
       {isPlain ? (

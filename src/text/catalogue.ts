@@ -1,0 +1,69 @@
+/**
+ * The texts of the interface by language. English names all texts; another language can lack some, which are English then. The
+ * theme and the browser code name a text as `TEXT.key`.
+ */
+import { de } from './de.js'
+import { deReference } from './deReference.js'
+import { en } from './en.js'
+import { enReference } from './enReference.js'
+import { es } from './es.js'
+import { esReference } from './esReference.js'
+import { fr } from './fr.js'
+import { frReference } from './frReference.js'
+import { ja } from './ja.js'
+import { jaReference } from './jaReference.js'
+
+const english = { ...en, ...enReference }
+
+export type TextKey = keyof typeof english
+
+/** Every text in one language, and the tag of the language, for dates, numbers and plural forms. */
+export type InterfaceText = Readonly<Record<TextKey, string>> & { readonly languageTag: string }
+
+/** Texts by key; those that are absent are English. */
+export type PartialText = Readonly<Partial<Record<TextKey, string>>>
+
+const catalogue: Readonly<Record<string, PartialText>> = {
+  en: english,
+  de: { ...de, ...deReference },
+  es: { ...es, ...esReference },
+  fr: { ...fr, ...frReference },
+  ja: { ...ja, ...jaReference },
+}
+
+const keys: readonly string[] = Object.keys(english)
+
+export function isTextKey(key: string): key is TextKey {
+  return keys.includes(key)
+}
+
+/** The names of all texts. */
+export const textKeys = keys.filter(isTextKey)
+
+/** The texts of a language tag, or of its language: `pt-BR`, then `pt`. Undefined for a language that docsgen does not have. */
+function textsOf(tag: string): PartialText | undefined {
+  const language = tag.split('-')[0] ?? tag
+  return catalogue[tag] ?? catalogue[language]
+}
+
+/** The texts of a language with those of the site. */
+export function interfaceText(tag: string, own: PartialText = {}): InterfaceText {
+  return { ...english, ...textsOf(tag), ...own, languageTag: tag }
+}
+
+/** Reports a text without the placeholders of the English one, or with others. The message follows the name of the field. */
+export function wrongPlaceholders(key: TextKey, text: string): string | undefined {
+  const known = placeholdersOf(english[key])
+  const unknown = placeholdersOf(text).find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    const list = known.length > 0 ? `The placeholders are ${known.join(' and ')}` : 'This text has no placeholders'
+    return `must not contain ${unknown}. ${list}`
+  }
+  if (/[<>"&]/.test(text) && !/[<>"&]/.test(english[key])) return 'must not contain `<`, `>`, `"` and `&`'
+  const missing = known.find((name) => name !== '{count}' && !text.includes(name))
+  return missing && `must contain ${missing}`
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])]
+}
