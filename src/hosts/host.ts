@@ -17,8 +17,6 @@ export interface HostInput {
   readonly strictTransport: readonly HeaderRow[]
   /** Folders below the base path in which every file name is a content hash; each ends with a slash. */
   readonly hashedFolders: readonly string[]
-  /** The file of a hashed folder whose name is not a hash: it must be revalidated. */
-  readonly hashedManifest: string
   /** Permanent redirects; `from` is a route, `href` is encoded and has the base path. */
   readonly redirects: readonly { readonly from: string; readonly href: string }[]
   /** Files beside every page that are another form of it. A host that can do so responds with them by the `Accept` header. */

@@ -10,7 +10,7 @@ export const nginx = {
 } satisfies Host
 
 function renderNginxConfig(input: HostInput): string {
-  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects, alternates } = input
+  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, redirects, alternates } = input
   const headers = securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
   const moved = redirects
     .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} {\n${headers}  return 301 ${href};\n}\n`)
@@ -19,9 +19,8 @@ function renderNginxConfig(input: HostInput): string {
   const location = (path: string, cacheControl: string, more = '') =>
     `location ${path} {\n${headers}  add_header Cache-Control "${cacheControl}" always;\n${more}}\n`
   const hashed = hashedFolders.map((folder) => location(baseUrl + folder, immutable)).join('')
-  const manifest = location(`= ${baseUrl}${hashedManifest}`, revalidate)
   const rest = location(baseUrl, revalidate, `  try_files ${files} =404;\n`)
-  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${manifest}${rest}${alternates.map((one) => alternateRules(one, location)).join('')}`
+  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${rest}${alternates.map((one) => alternateRules(one, location)).join('')}`
 }
 
 /** nginx has no `and`: the variable collects both conditions. The files exist beside the pages. */

@@ -1,5 +1,5 @@
 /** Vercel: `vercel.json` for headers and redirects; the gate runs as middleware. */
-import { immutable, revalidate } from './cachePolicy.js'
+import { immutable } from './cachePolicy.js'
 import type { Host, HostInput } from './host.js'
 
 export const vercel = {
@@ -12,7 +12,7 @@ export const vercel = {
 } satisfies Host
 
 function renderVercelConfig(input: HostInput): string {
-  const { baseUrl, trailingSlash, hashedFolders, hashedManifest, redirects, alternates } = input
+  const { baseUrl, trailingSlash, hashedFolders, redirects, alternates } = input
   const everywhere = [...input.securityHeaders, ...input.strictTransport]
   return formatConfig({
     cleanUrls: true,
@@ -20,7 +20,6 @@ function renderVercelConfig(input: HostInput): string {
     headers: [
       { source: '/(.*)', headers: everywhere.map(([key, value]) => ({ key, value })) },
       ...hashedFolders.map((folder) => cacheRule(`${baseUrl}${folder}(.*)`, immutable)),
-      cacheRule(baseUrl + hashedManifest, revalidate),
     ],
     redirects: [
       ...redirects.map(({ from, href }) => ({ source: baseUrl + from.slice(1), destination: href, permanent: true })),

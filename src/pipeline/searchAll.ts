@@ -5,6 +5,7 @@
 import { partsFormat } from '../cache/diskFormat.js'
 import type { Site } from '../model/model.js'
 import {
+  type DocsPart,
   digestsOfState,
   gzipReproducibly,
   type IndexFiles,
@@ -115,21 +116,28 @@ async function updateIndex(
     unpacked.set(compressed, hash)
     return compressed
   }
-  return { ...updateSearchIndex({ pages, digests, state: stored?.state }, { synonyms, pack }), shape, unpacked }
+  const input = { pages, digests, state: stored?.state, last: stored }
+  return { ...updateSearchIndex(input, { synonyms, pack }), shape, unpacked }
 }
 
 /** Stores an index: names and hashes as JSON, the rest as bytes. */
 const storedFormat = partsFormat({
-  toParts: ({ shape, head, files, state, unpacked }: StoredIndex) => ({
-    json: { shape, head, files: [...files].map(([name, bytes]) => [name, unpacked.get(bytes) ?? ''] as const) },
-    bytes: [state, ...files.values()],
+  toParts: ({ shape, head, parts, runs, state, unpacked }: StoredIndex) => ({
+    json: {
+      shape,
+      parts: [...parts].map(([name, bytes]) => [name, unpacked.get(bytes) ?? ''] as const),
+      runs: [...runs],
+    },
+    bytes: [state, head, ...parts.values()],
   }),
-  fromParts: ({ json: { shape, head, files: rows }, bytes: [state = new Uint8Array(), ...contents] }): StoredIndex => {
+  fromParts: ({ json, bytes: [state = new Uint8Array(), head = new Uint8Array(), ...contents] }): StoredIndex => {
+    const { shape, parts, runs } = json
     const contentOf = (index: number) => contents[index] ?? new Uint8Array()
     return {
       ...{ shape, head, state },
-      files: new Map(rows.map(([name], index) => [name, contentOf(index)])),
-      unpacked: new Map(rows.map(([, hash], index) => [contentOf(index), hash])),
+      runs: new Map<string, readonly DocsPart[]>(runs),
+      parts: new Map(parts.map(([name], index) => [name, contentOf(index)])),
+      unpacked: new Map(parts.map(([, hash], index) => [contentOf(index), hash])),
     }
   },
 })

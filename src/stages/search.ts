@@ -11,7 +11,7 @@ import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { IndexFiles } from '../search/build/buildSearchIndex.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
-import { indexFormat, type Manifest } from '../search/shared/format.js'
+import { headFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
@@ -25,19 +25,18 @@ export interface SearchTools {
 }
 
 export interface SearchOutputs {
-  /** Bytes by output path, with the manifest. */
+  /** Bytes by output path. */
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Creates all index files and the manifest, which names the head file of each index. */
+/** Creates the files of all indexes. */
 export async function buildSearchOutputs(site: Site, tools: SearchTools): Promise<SearchOutputs> {
   const { config } = site
   const outputs = new Map<string, Uint8Array>()
   const diagnostics: Diagnostic[] = []
   const sidebars = indexSidebars(site.sidebars)
   const nav = createNavItems(config)
-  const indexes: Manifest['indexes'][number][] = []
   for (const { version, context, holds } of listIndexScopes(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
     const pages = docs.map((doc) =>
@@ -47,8 +46,9 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
         breadcrumbs: labelsAbove(doc, { sidebars, nav, config }),
       }),
     )
-    const { head, files } = await tools.writeIndex(`${version}:${context}`, pages)
-    for (const [name, bytes] of files) {
+    const { head, parts } = await tools.writeIndex(`${version}:${context}`, pages)
+    outputs.set(`${indexFolder}/${headFileName({ version, context })}`, head)
+    for (const [name, bytes] of parts) {
       const path = `${indexFolder}/${name}`
       const other = outputs.get(path)
       if (other && Buffer.compare(other, bytes) !== 0)
@@ -57,10 +57,7 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
         )
       outputs.set(path, bytes)
     }
-    indexes.push({ version, context, head })
   }
-  const manifest: Manifest = { format: indexFormat, indexes }
-  outputs.set(`${indexFolder}/manifest.json`, Buffer.from(JSON.stringify(manifest)))
   return { outputs, diagnostics }
 }
 

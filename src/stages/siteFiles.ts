@@ -6,7 +6,7 @@ import { securityHeaders, strictTransportHeader } from '../hosts/securityHeaders
 import { hrefOfResolution } from '../links/resolution.js'
 import { createLinkResolver } from '../links/resolveTarget.js'
 import type { Redirect, Site } from '../model/model.js'
-import { indexFolder } from '../routes/indexFolder.js'
+import { indexFolder, partsFolder } from '../routes/indexFolder.js'
 import { canonicalUrl, outputPath } from '../routes/urls.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { canonicalRoute } from '../site/versions/counterparts.js'
@@ -32,8 +32,7 @@ export function siteFiles({ site, csp, hosts = allHosts, alternates = [] }: Site
     trailingSlash,
     securityHeaders: securityHeaders({ csp, gated: config.gate.mode !== 'off' }),
     strictTransport: strictTransportHeader(config.url),
-    hashedFolders: ['assets/', `${indexFolder}/`],
-    hashedManifest: `${indexFolder}/manifest.json`,
+    hashedFolders: ['assets/', `${indexFolder}/${partsFolder}/`],
     redirects,
     alternates,
   }

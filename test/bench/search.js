@@ -26,9 +26,8 @@ if (!existsSync(folder)) {
 const code = await loadSearch()
 const { openIndexReader, createSearchIndex, searchIndex } = code
 const html = readHtml(folder)
-const manifestFile = join(folder, 'search-index/manifest.json')
-const isOurs = existsSync(manifestFile)
-let head = isOurs ? JSON.parse(readFileSync(manifestFile, 'utf8')).indexes[0].head : ''
+const head = 'head.bin'
+const isOurs = existsSync(join(folder, 'search-index', head))
 let fetchFile = async (name) => new Uint8Array(readFileSync(join(folder, 'search-index', name)))
 const { pages, synonyms } = isOurs ? await readPages() : { pages: html.pages, synonyms: [] }
 if (pages.length === 0) {
@@ -158,7 +157,7 @@ async function loadSearch() {
 async function readPages() {
   const reader = await openIndexReader(head, fetchFile)
   const byUrl = new Map()
-  for (const parts of await Promise.all(reader.head.docs.map((first) => reader.docs(first))))
+  for (const { pages: parts } of await Promise.all(reader.head.docs.map((first) => reader.docs(first))))
     for (const { u, t, b, d, k, s } of parts) {
       const page = byUrl.get(u) ?? { url: u, title: t, breadcrumbs: b, description: d, keywords: k, sections: [] }
       byUrl.set(u, page)
@@ -178,11 +177,11 @@ function rebuildIndex() {
     },
   )
   const { user, system } = process.cpuUsage(start)
-  head = written.head
-  fetchFile = async (name) => written.files.get(name)
-  const size = [...written.files.values()].reduce((sum, { length }) => sum + length, 0)
+  const files = new Map([[head, written.head], ...written.parts])
+  fetchFile = async (name) => files.get(name)
+  const size = [...files.values()].reduce((sum, { length }) => sum + length, 0)
   console.log(
-    `index of ${pages.length} pages: ${((user + system) / 1e6).toFixed(1)} s CPU, ${written.files.size} files, ${kb(size)} KB`,
+    `index of ${pages.length} pages: ${((user + system) / 1e6).toFixed(1)} s CPU, ${files.size} files, ${kb(size)} KB`,
   )
 }
 
@@ -191,7 +190,7 @@ async function coldQueries() {
   // Every class has its share.
   for (const { text } of classes.flatMap(([, queries]) => queries.slice(0, 20))) {
     let fetched = 0
-    let requests = 1
+    let requests = 0
     const start = process.cpuUsage()
     const reader = await openIndexReader(head, async (name) => {
       const file = await fetchFile(name)

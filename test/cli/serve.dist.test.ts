@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openIndexReader } from '../../src/search/query/indexReader.js'
 import { createSearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
-import type { Manifest } from '../../src/search/shared/format.js'
 import { run, start, temporaryProjects } from './runCommand.js'
 
 const project = temporaryProjects()
@@ -67,7 +66,7 @@ describe('docsgen serve', () => {
       expect(await found(url, 'hoots')).toEqual(['/owl'])
       expect(await found(url, 'ululates')).toEqual([])
       writeFileSync(join(root, 'content/owl.md'), '---\ntitle: Owl\n---\n\nIt ululates at night.\n')
-      // The new index can appear between fetching the manifest and fetching its files; the worker retries then, too.
+      // The new index can appear between fetching the head and fetching its parts; the worker retries then, too.
       await until(async () => (await found(url, 'ululates').catch(() => [])).length > 0)
       expect(await found(url, 'hoots')).toEqual([])
     } finally {
@@ -95,8 +94,7 @@ async function found(url: string, text: string): Promise<string[]> {
     expect(response.status, name).toBe(200)
     return new Uint8Array(await response.arrayBuffer())
   }
-  const { indexes } = JSON.parse(new TextDecoder().decode(await bytesOf('manifest.json'))) as Manifest
-  const index = createSearchIndex(await openIndexReader(indexes[0]?.head ?? '', bytesOf))
+  const index = createSearchIndex(await openIndexReader('head.bin', bytesOf))
   return (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map((hit) => hit.url)
 }
 

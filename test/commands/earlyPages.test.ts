@@ -67,7 +67,7 @@ test('a redirect to a page needs no build, and an asset of the theme is there wi
 
 test('a path without a page, a page with an error, and the search index wait for the whole site', async () => {
   const { early, endWhole } = open()
-  const waiting = ['/nope', '/broken', '/search-index/manifest.json'].map((path) => early.prepare(path))
+  const waiting = ['/nope', '/broken', '/search-index/head.bin'].map((path) => early.prepare(path))
   const last = early.prepare('/a')
   for (const one of waiting) expect(await stateOf(one, { after: last })).toBe('pending')
   endWhole()

@@ -23,19 +23,18 @@ test('exactly the files with a content hash are immutable', () => {
   const paths = [...build.outputs.keys()]
   const kept = paths.filter((path) => headersFor(`/x/${path}`, rules)['Cache-Control'] === forEver)
   expect(kept).toEqual(paths.filter((path) => /[-.][0-9a-zA-Z]{8}\.\w+$/.test(path)))
-  expect(kept.filter((path) => path.startsWith('search-index/'))).not.toEqual([])
-  expect(headersFor('/x/search-index/manifest.json', rules)['Cache-Control']).toBe('no-cache')
+  expect(headersFor('/x/search-index/head.bin', rules)['Cache-Control']).toBe('no-cache')
+  expect(headersFor('/x/search-index/parts/terms-0123456789.bin', rules)['Cache-Control']).toBe(forEver)
 })
 
-test('the manifest of the search index is revalidated on every host', () => {
+test('the parts of the search index are immutable on every host, its head is not', () => {
   const { headers } = JSON.parse(text('vercel.json')) as { headers: { source: string; headers: unknown }[] }
   expect(headers.slice(1)).toEqual([
     { source: '/x/assets/(.*)', headers: [{ key: 'Cache-Control', value: forEver }] },
-    { source: '/x/search-index/(.*)', headers: [{ key: 'Cache-Control', value: forEver }] },
-    { source: '/x/search-index/manifest.json', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+    { source: '/x/search-index/parts/(.*)', headers: [{ key: 'Cache-Control', value: forEver }] },
   ])
-  const place = /location = \/x\/search-index\/manifest\.json \{[^}]*\}/.exec(text('nginx.conf'))?.[0]
-  expect(place).toContain('Cache-Control "no-cache"')
+  const place = /location \/x\/search-index\/\S* \{[^}]*\}/.exec(text('nginx.conf'))?.[0]
+  expect(place).toMatch(/^location \/x\/search-index\/parts\/ .*immutable/s)
 })
 
 function text(path: string): string {

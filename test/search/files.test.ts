@@ -1,17 +1,19 @@
 /** The files of an index, and those of them that a query fetches. */
 import { describe, expect, test } from 'vitest'
 import { splitTerms } from '../../src/search/build/splitTerms.js'
-import { indexSizes } from '../../src/search/build/writeIndexFiles.js'
+import { type IndexFiles, indexSizes, writeIndexFiles } from '../../src/search/build/writeIndexFiles.js'
 import { prefersLessData } from '../../src/search/query/connection.js'
 import { lunrSearch } from '../../src/search/query/lunrQuery.js'
 import { createSearchIndex, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import { takeBest } from '../../src/search/query/takeBest.js'
-import { docsInGroup } from '../../src/search/shared/format.js'
+import type { SearchPage } from '../../src/search/shared/fields.js'
+import { headFileName, partName } from '../../src/search/shared/format.js'
 import { readHead, writeHead } from '../../src/search/shared/head.js'
 import { lengthClass, lengthOfClass } from '../../src/search/shared/lengths.js'
 import { type BuiltIndex, buildIndex, manyPages, page, randomNumbers } from './site.js'
 
-const kindsOf = (names: readonly string[]) => [...new Set(names.map((name) => name.split('-')[0]))].sort()
+const kindsOf = (names: readonly string[]) =>
+  [...new Set(names.map((name) => /(?<=^parts\/)[a-z]+/.exec(name)?.[0] ?? 'head'))].sort()
 const ask = async (index: SearchIndex, text: string) =>
   (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url, anchor }) => url + anchor)
 
@@ -47,32 +49,26 @@ describe('a query', () => {
     const index = await fresh(built)
     expect(await ask(index, 'sensor policy scan ')).not.toEqual([])
     expect(kindsOf(built.fetched)).toEqual(['docs', 'terms'])
-    expect(await ask(index, 'senzor ')).not.toEqual([])
+    // The first letter is wrong, so the file of the word has no correction.
+    expect(await ask(index, 'densor ')).not.toEqual([])
     expect(kindsOf(built.fetched)).toEqual(['docs', 'terms', 'typos'])
   })
 
-  test('it fetches no more terms after the complete file was loaded', async () => {
-    const index = await fresh(built)
-    const before = await ask(index, 'sensor')
-    await index.reader.fetchWhole()
-    await index.reader.fetchWhole()
-    expect(built.fetched.filter((name) => name.startsWith('whole'))).toHaveLength(1)
-    built.fetched.length = 0
-    expect(await ask(index, 'sensor')).toEqual(before)
-    for (const text of ['polcy', 'cluster region', 'snake_case_name', 'webContents'])
-      expect(await ask(index, text), text).toEqual(await ask(createSearchIndex(await built.open()), text))
-    built.fetched.length = 0
-    await ask(index, 'webhook event')
-    expect(kindsOf(built.fetched).filter((kind) => kind !== 'docs')).toEqual([])
+  test('it corrects a word with words of the same file, if there is one', async () => {
+    const large = buildIndex(manyPages(120), [], { terms: 1024 ** 2 })
+    const index = await fresh(large)
+    expect(await ask(index, 'senzor ')).not.toEqual([])
+    expect(kindsOf(large.fetched)).toEqual(['docs', 'terms'])
   })
 
-  test('a large index has no complete file to fetch', async () => {
-    const large = buildIndex(manyPages(60), [], { allTerms: 1024 })
-    expect(kindsOf([...large.files.keys()])).toEqual(['docs', 'head', 'lengths', 'terms', 'typos'])
-    const index = await fresh(large)
-    await index.reader.fetchWhole()
-    expect(large.fetched).toEqual([])
-    expect(indexSizes(1001).allTerms).toBe(0)
+  test('it fetches words that mean the same as one of its words with one file', async () => {
+    const similar = 'mute silence suppress ignore'.split(' ')
+    const pages = similar.map((word, number) => page(`Page ${number}`, { '': `${word} it` }))
+    const apart = buildIndex([...pages, ...manyPages(60)], [], { terms: 200 })
+    const index = await fresh(apart)
+    await ask(index, 'mute ')
+    expect(apart.fetched.filter((name) => name.startsWith('parts/terms-'))).toHaveLength(1)
+    expect((await ask(index, 'mute ')).slice(0, 4).sort()).toEqual(['/page-0', '/page-1', '/page-2', '/page-3'])
   })
 })
 
@@ -83,19 +79,46 @@ test('nothing is prefetched on a slow connection or with data saver', () => {
   expect(prefersLessData({ effectiveType: '3g' })).toBe(true)
 })
 
-test('an edit of one page renames the text files of its neighbors, not those of the whole site', () => {
+test('an edit of one page renames the texts of its run and the terms with its words, nothing else', () => {
   const pages = manyPages(300)
-  const [edited] = pages
-  const after = pages.map((other) =>
-    other === edited
-      ? { ...other, sections: other.sections.map((part) => ({ ...part, text: `${part.text}!` })) }
-      : other,
-  )
-  const [before, changed] = [pages, after].map((all) => [...buildIndex(all, [], { docs: 300 }).files.keys()])
-  const fresh = changed?.filter((name) => name.startsWith('docs-') && !before?.includes(name)) ?? []
-  expect(before?.filter((name) => name.startsWith('docs-')).length).toBeGreaterThan(3 * docsInGroup)
-  expect(fresh.length).toBeGreaterThan(0)
-  expect(fresh.length).toBeLessThanOrEqual(docsInGroup)
+  const edit = (text: string) =>
+    pages.map((one, at) =>
+      at === 150 ? { ...one, sections: one.sections.map((part) => ({ ...part, text: `${part.text} ${text}` })) } : one,
+    )
+  const [before, after] = [edit('sensor'), edit('sensor sensor')].map((all) => [
+    ...buildIndex(all, [], { docs: 2000, terms: 500 }).files.keys(),
+  ])
+  const fresh = after?.filter((name) => !before?.includes(name)) ?? []
+  const count = (names: readonly string[], kind: string) => names.filter((name) => name.includes(`/${kind}-`)).length
+  expect(count(fresh, 'docs')).toBe(1)
+  expect(count(fresh, 'terms')).toBe(1)
+  expect(count(before ?? [], 'docs')).toBeGreaterThan(20)
+  expect(count(before ?? [], 'terms')).toBeGreaterThan(10)
+})
+
+test('texts of pages are not read if their run did not change', () => {
+  const pages = manyPages(200)
+  const digests = pages.map(({ url }) => url)
+  const index = buildIndex(pages).index
+  const write = (used: typeof pages, last?: IndexFiles) =>
+    writeIndexFiles(index, used, { synonyms: [], digests, sizes: { oneFile: 0 }, ...(last && { last }) })
+  const first = write(pages)
+  const unread = pages.map(({ url }) => ({ url }) as SearchPage)
+  const second = write(unread, first)
+  expect([...second.parts]).toEqual([...first.parts])
+  expect(() => write(unread)).toThrow()
+})
+
+test('each version and context has its own head', () => {
+  const name = (version: string, context: string) => headFileName({ version, context })
+  expect([name('', ''), name('/v1', ''), name('', '/api'), name('/v1', '/api')]).toEqual([
+    'head.bin',
+    'head.v1.bin',
+    'head..api.bin',
+    'head.v1.api.bin',
+  ])
+  const paths = ['', '/a', '/A', '/a.b', '/a/b', '/a-b', '/a--b', '/a-2d-b', '/ab']
+  expect(new Set(paths.flatMap((one) => paths.map((other) => name(one, other)))).size).toBe(paths.length ** 2)
 })
 
 test('the head is decoded to the encoded values', () => {
@@ -109,16 +132,23 @@ test('the head is decoded to the encoded values', () => {
     titleLengths: [2, 2, 5, 299],
     pageStarts: [0, 3],
     terms: ['', 'b', 'ba😀', 'é'],
+    clusters: [['add', 'creat']],
     docs: [0, 2],
-    hashes: { terms: '1', docs: ['2', '4'], typos: '3', lengths: '5' },
+    names: {
+      terms: ['0', '1', '2', '3', '4'].map((digit) => partName('terms', digit.repeat(10))),
+      docs: ['a', 'b'].map((digit) => partName('docs', digit.repeat(10))),
+      typos: partName('typos', '0123456789'),
+      lengths: partName('lengths', 'abcdef0123'),
+    },
     synonyms: [['k8s', 'kubernetes']],
-    enclosed: new Map([
-      ['one', Uint8Array.of(1, 2, 3)],
-      ['two', new Uint8Array()],
-    ]),
   }
-  expect(readHead(writeHead(head))).toEqual({ ...head, averages: [77.5, 5, 205 / 4] })
-  expect(() => readHead(writeHead(head).subarray(0, 100))).toThrow('ends too early')
+  const { terms, docs, typos, lengths } = head.names
+  const all = [...terms, ...docs, typos, lengths]
+  const enclosed = new Map(all.map((name, index) => [name, new Uint8Array(index).fill(index)]))
+  const averages = [77.5, 5, 205 / 4]
+  expect(readHead(writeHead({ ...head, enclosed }))).toEqual({ ...head, enclosed, averages })
+  expect(readHead(writeHead({ ...head, enclosed: new Map() })).enclosed).toEqual(new Map())
+  expect(() => readHead(writeHead({ ...head, enclosed }).subarray(0, 100))).toThrow('ends too early')
 })
 
 test('lengths in the head differ by at most a word or a tenth from the exact ones, and their order is the same', () => {
@@ -145,7 +175,7 @@ test('a file of terms starts at the shortest prefix that separates it from the p
     page(`${number}`, { '': text }),
   )
   const { index } = buildIndex(words)
-  const froms = splitTerms(index, 1).map(({ from }) => from)
+  const froms = splitTerms(index, 1).ranges.map(({ from }) => from)
   expect(froms).toEqual([...froms].sort())
   expect(froms).toContain('gammar')
   for (const [number, term] of index.terms.keys.entries()) {

@@ -6,6 +6,7 @@ import { type MergedIndex, mergePostings } from '../../src/search/build/mergePos
 import { type IndexSizes, writeIndexFiles } from '../../src/search/build/writeIndexFiles.js'
 import { type IndexReader, openIndexReader } from '../../src/search/query/indexReader.js'
 import type { SearchPage, SearchSection } from '../../src/search/shared/fields.js'
+import { headFileName } from '../../src/search/shared/format.js'
 import { createSynonyms, type SynonymGroups } from '../../src/search/shared/synonyms.js'
 
 export interface BuiltIndex {
@@ -30,7 +31,9 @@ export function buildIndex(
   const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
   const known = createSynonyms(synonyms)
   const index = mergePostings(pages.map((one) => extractPostings(one, known)))
-  const { head, files } = writeIndexFiles(index, pages, { synonyms, sizes: { oneFile: 0, ...sizes } })
+  const head = headFileName({ version: '', context: '' })
+  const written = writeIndexFiles(index, pages, { synonyms, sizes: { oneFile: 0, ...sizes } })
+  const files = new Map([[head, written.head], ...written.parts])
   const fetched: string[] = []
   const open = () =>
     openIndexReader(head, async (name) => {

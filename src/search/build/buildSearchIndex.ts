@@ -13,7 +13,7 @@ import { gzipReproducibly, type IndexFiles, type WriteIndexOptions, writeIndexFi
 
 export type { SynonymGroups } from '../shared/synonyms.js'
 export { digestsOfState } from './encodeMerged.js'
-export { gzipReproducibly, type IndexFiles } from './writeIndexFiles.js'
+export { type DocsPart, gzipReproducibly, type IndexFiles } from './writeIndexFiles.js'
 
 export interface BuildIndexTask {
   /** Each string is the JSON of a `SearchPage`: strings are copied to a thread faster than objects. */
@@ -44,6 +44,8 @@ export interface UpdateIndexInput {
   readonly digests: readonly string[]
   /** State of an index with the same synonyms. Default: a new index. */
   readonly state?: Uint8Array | undefined
+  /** Files of that index. */
+  readonly last?: WriteIndexOptions['last'] | undefined
 }
 
 export interface UpdatedIndex extends IndexFiles {
@@ -53,7 +55,7 @@ export interface UpdatedIndex extends IndexFiles {
 
 /** The files do not depend on the last state: it only saves work. */
 export function updateSearchIndex(
-  { pages, digests, state }: UpdateIndexInput,
+  { pages, digests, state, last }: UpdateIndexInput,
   options: WriteIndexOptions,
 ): UpdatedIndex {
   const synonyms = createSynonyms(options.synonyms)
@@ -66,5 +68,6 @@ export function updateSearchIndex(
       return page && extractPostings({ ...page }, synonyms)
     },
   })
-  return { ...writeIndexFiles(toIndex(merged), pages, options), state: encodeMerged(merged) }
+  const files = writeIndexFiles(toIndex(merged), pages, { ...options, digests, ...(last && { last }) })
+  return { ...files, state: encodeMerged(merged) }
 }

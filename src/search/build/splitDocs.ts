@@ -1,15 +1,32 @@
-/** Splits the texts of all pages into docs files, in order. A long page continues in the next file. */
+/**
+ * Splits the texts of all pages into docs files, in order. Pages form runs that begin at pages with certain hrefs, and each run is
+ * split alone: an edit changes only the files of its run. A page stays in one file if it fits.
+ */
+import { hashOf } from '../../util/hash.js'
 import type { SearchPage } from '../shared/fields.js'
 import type { DocsPage } from '../shared/format.js'
 
-export interface SplitDocsOptions {
-  /** First section of each page. */
-  readonly pageStarts: readonly number[]
-  /** Size of a file in characters. A file ends after the section that reaches it. */
-  readonly limit: number
+/** Average number of pages in a run. */
+const pagesPerRun = 16
+
+export interface PageRun {
+  /** Indexes of the first page and of the page after the last one. */
+  readonly from: number
+  readonly to: number
 }
 
-export function splitDocs(pages: readonly SearchPage[], { pageStarts, limit }: SplitDocsOptions): DocsPage[][] {
+/** `urls` are the hrefs of all pages. */
+export function splitRuns(urls: readonly string[]): PageRun[] {
+  const starts = urls.flatMap((url, index) => (index === 0 || isRunStart(url) ? [index] : []))
+  return starts.map((from, run) => ({ from, to: starts[run + 1] ?? urls.length }))
+}
+
+function isRunStart(url: string): boolean {
+  return Number.parseInt(hashOf(url).slice(0, 8), 16) % pagesPerRun === 0
+}
+
+/** `limit`: size of a file in characters. */
+export function splitDocs(pages: readonly SearchPage[], limit: number): DocsPage[][] {
   const files: DocsPage[][] = []
   let file: DocsPage[] = []
   let size = 0
@@ -18,25 +35,33 @@ export function splitDocs(pages: readonly SearchPage[], { pageStarts, limit }: S
     file = []
     size = 0
   }
-  for (const [index, page] of pages.entries()) {
-    const pageFields = { u: page.url, t: page.title, b: page.breadcrumbs, d: page.description, k: page.keywords }
-    let sections: DocsPage['s'][number][] = []
-    let first = pageStarts[index] ?? 0
+  for (const page of pages) {
+    const { url: u, title: t, breadcrumbs: b, description: d, keywords: k } = page
+    // The getter of the sections decodes the text of the page.
+    const { sections } = page
+    const fieldsSize = u.length + t.length + d.length + b.join().length + k.join().length
+    const pageSize = sections.reduce((sum, section) => sum + sizeOf(section), fieldsSize)
+    if (size > limit / 2 && size + pageSize > limit) endFile()
+    let own: DocsPage['s'][number][] = []
     const addPage = () => {
-      if (sections.length > 0) file.push({ ...pageFields, i: first, s: sections })
-      first += sections.length
-      sections = []
+      if (own.length > 0) file.push({ u, t, b, d, k, s: own })
+      own = []
     }
-    size += JSON.stringify(pageFields).length
-    for (const { title, anchor, text } of page.sections) {
-      sections.push([title, anchor, text])
-      size += title.length + anchor.length + text.length
-      if (size < limit) continue
-      addPage()
-      endFile()
+    size += fieldsSize
+    for (const section of sections) {
+      if (own.length > 0 && size + sizeOf(section) > limit) {
+        addPage()
+        endFile()
+      }
+      own.push([section.title, section.anchor, section.text])
+      size += sizeOf(section)
     }
     addPage()
   }
   endFile()
   return files
+}
+
+function sizeOf({ title, anchor, text }: SearchPage['sections'][number]): number {
+  return title.length + anchor.length + text.length
 }

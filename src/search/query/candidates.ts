@@ -82,7 +82,8 @@ function addPrefixed(typed: string, source: TermSource, add: AddCandidate): void
   if (typed.length < minPrefixLength) return
   const qualityOfLength = (length: number) => quality.prefix * (0.4 + (0.6 * typed.length) / length)
   const terms = source.startingWith(typed).map(({ term }) => ({ term, length: term.length }))
-  const words = source.surfaces(typed).map((word) => ({ term: termOf(word), length: word.length }))
+  const written = source.surfaces(typed).map((word) => ({ word, term: termOf(word) }))
+  const words = written.flatMap(({ word, term }) => (term === word ? [] : [{ term, length: word.length }]))
   const nearest = [...terms, ...words].sort((a, b) => a.length - b.length).slice(0, maxPrefixTerms)
   for (const { term, length } of nearest) add(term, qualityOfLength(length))
 }
@@ -95,7 +96,9 @@ function addShorter(typed: string, add: AddCandidate): void {
 
 /** Adds the most similar words. Returns them as written. */
 function addCorrections(typed: string, source: TermSource, add: AddCandidate): string[] {
-  const near = findCorrections(typed, source.typoWords())
+  // Most mistakes keep the first letters, so the file that was fetched for the word often has its correction.
+  const inRange = findCorrections(typed, source.typoWordsNear(typed)).filter(({ distance }) => distance === 1)
+  const near = inRange.length > 0 || !source.isComplete() ? inRange : findCorrections(typed, source.typoWords())
   for (const { word, distance } of near)
     add(termOf(word), (quality.typo / distance) * (word[0] === typed[0] ? 1 : otherFirstLetter))
   return near.map(({ word }) => word)

@@ -3,7 +3,7 @@
  * cached, so the next call tries again.
  */
 import { ByteReader } from '../shared/bytes.js'
-import { type DocsPage, docsFileName, type IndexHead, indexFileName, type TermsFile } from '../shared/format.js'
+import type { DocsPage, IndexHead, TermsFile } from '../shared/format.js'
 import { readHead } from '../shared/head.js'
 import { readLengths } from '../shared/lengths.js'
 import { lastAtMost } from '../shared/ordered.js'
@@ -13,32 +13,36 @@ export type FetchIndexFile = (name: string) => Promise<Uint8Array>
 
 export interface IndexReader {
   readonly head: IndexHead
-  /** Number of the terms file whose range contains the word. */
-  readonly termsFileOf: (word: string) => number
+  /** Number of the terms file that contains the term, if the index has it. */
+  readonly termsFileOf: (term: string) => number
+  /** Numbers of the terms files that can contain terms and written words with this prefix. */
+  readonly termsFilesOfPrefix: (prefix: string) => readonly number[]
   readonly terms: (file: number) => Promise<TermsFile>
-  /** Content of the docs file that contains the section. */
-  readonly docs: (section: number) => Promise<readonly DocsPage[]>
+  /** The docs file that contains the section. */
+  readonly docs: (section: number) => Promise<DocsFile>
   /** Words for corrections, sorted. */
   readonly typos: () => Promise<readonly string[]>
   /** Exact length of the text of each section, in terms. */
   readonly textLengths: () => Promise<readonly number[]>
-  /** Fetches all terms and typos, if the index has them in one file. Later calls then need no requests for them. */
-  readonly fetchWhole: () => Promise<void>
+}
+
+export interface DocsFile {
+  /** Number of its first section. */
+  readonly start: number
+  readonly pages: readonly DocsPage[]
 }
 
 /** Fetches the head only. */
 export async function openIndexReader(headName: string, fetchFile: FetchIndexFile): Promise<IndexReader> {
   const head = readHead(await gunzip(await fetchFile(headName)))
-  const { hashes } = head
-  const fetchAndUnpack = (name: string) => fetchFile(name).then(gunzip)
-  // Files that need no request: those in the head or, later, those in the file `whole`.
-  let localFiles = head.enclosed
+  const { names } = head
+  const fetchAndUnpack = (name = '') => fetchFile(name).then(gunzip)
   const cacheFiles = <Value>(decode: (bytes: Uint8Array) => Value) => {
     const cache = new Map<string, Promise<Value>>()
-    return (name: string): Promise<Value> => {
+    return (name = ''): Promise<Value> => {
       const cached = cache.get(name)
       if (cached) return cached
-      const local = localFiles.get(name)
+      const local = head.enclosed.get(name)
       const content = (local ? Promise.resolve(local) : fetchAndUnpack(name)).then(decode)
       cache.set(name, content)
       content.catch(() => cache.delete(name))
@@ -47,18 +51,31 @@ export async function openIndexReader(headName: string, fetchFile: FetchIndexFil
   }
   const termsByName = cacheFiles(readTerms)
   const docsByName = cacheFiles(readDocs)
-  const typosByName = cacheFiles((bytes) => readWordList(new ByteReader(bytes)))
+  const typosByName = cacheFiles(readAllWords)
   const lengthsByName = cacheFiles(readLengths)
   return {
     head,
-    termsFileOf: (word) => lastAtMost(head.terms, word),
-    terms: (file) => termsByName(indexFileName('terms', hashes.terms, file)),
-    docs: (section) => docsByName(docsFileName(hashes, lastAtMost(head.docs, section))),
-    typos: () => typosByName(indexFileName('typos', hashes.typos)),
-    textLengths: () => lengthsByName(indexFileName('lengths', hashes.lengths)),
-    fetchWhole: async () => {
-      if (hashes.whole && localFiles.size === 0)
-        localFiles = splitAllTerms(await fetchAndUnpack(indexFileName('whole', hashes.whole)), head)
+    ...locateTerms(head),
+    terms: (file) => termsByName(names.terms[file]),
+    docs: async (section) => {
+      const file = lastAtMost(head.docs, section)
+      return { start: head.docs[file] ?? 0, pages: await docsByName(names.docs[file]) }
+    },
+    typos: () => typosByName(names.typos),
+    textLengths: () => lengthsByName(names.lengths),
+  }
+}
+
+/** The files of clusters follow those of the ranges. */
+function locateTerms({ terms, clusters }: IndexHead): Pick<IndexReader, 'termsFileOf' | 'termsFilesOfPrefix'> {
+  const clustered = new Map(clusters.flatMap((list, cluster) => list.map((term) => [term, terms.length + cluster])))
+  return {
+    termsFileOf: (term) => clustered.get(term) ?? lastAtMost(terms, term),
+    termsFilesOfPrefix: (prefix) => {
+      const files = new Set([...clustered].flatMap(([term, file]) => (term.startsWith(prefix) ? [file] : [])))
+      const last = lastAtMost(terms, `${prefix}\uffff`)
+      for (let file = lastAtMost(terms, prefix); file <= last; file++) files.add(file)
+      return [...files].sort((one, other) => one - other)
     },
   }
 }
@@ -69,17 +86,6 @@ async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   // `BlobPart` excludes views of shared memory, which no fetch returns.
   const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
-}
-
-/** Splits the file `whole` into its files, by name. It holds the lengths of all files, then the files. */
-function splitAllTerms(bytes: Uint8Array, { hashes, terms }: IndexHead): ReadonlyMap<string, Uint8Array> {
-  const reader = new ByteReader(bytes)
-  const names = [
-    ...terms.map((_, number) => indexFileName('terms', hashes.terms, number)),
-    indexFileName('typos', hashes.typos),
-  ]
-  const lengths = names.map(() => reader.number())
-  return new Map(names.map((name, index) => [name, reader.bytesOf(lengths[index] ?? 0)]))
 }
 
 function readDocs(bytes: Uint8Array): DocsPage[] {
@@ -96,7 +102,10 @@ function readTerms(bytes: Uint8Array): TermsFile {
       postings: [readSectionFrequencies(reader), readSectionFrequencies(reader), readSectionFrequencies(reader)],
     }
   })
-  return { terms, surfaces: readWordList(reader) }
+  const surfaces = readWords(reader, reader.number())
+  const bits = reader.rest()
+  const words = [...terms.map((row) => row.term), ...surfaces]
+  return { terms, surfaces, typoWords: words.filter((_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1).sort() }
 }
 
 /** Flat pairs of section and frequency. An even step means frequency 1 (`writePostings`). */
@@ -111,12 +120,17 @@ function readSectionFrequencies(reader: ByteReader): number[] {
   return pairs
 }
 
-function readWordList(reader: ByteReader): string[] {
-  const words: string[] = []
+function readWords(reader: ByteReader, count: number): string[] {
   let word = ''
-  while (!reader.ended) {
+  return Array.from({ length: count }, () => {
     word = reader.word(word)
-    words.push(word)
-  }
+    return word
+  })
+}
+
+function readAllWords(bytes: Uint8Array): string[] {
+  const reader = new ByteReader(bytes)
+  const words: string[] = []
+  while (!reader.ended) words.push(reader.word(words.at(-1) ?? ''))
   return words
 }

@@ -45,17 +45,14 @@ function parseLunrQuery(query: string): readonly lunr.Query.Clause[] {
 }
 
 /** Numbers of the terms files that can contain terms of the query, ascending. */
-function filesOfClauses(clauses: readonly lunr.Query.Clause[], { head, termsFileOf }: IndexReader): number[] {
+function filesOfClauses(clauses: readonly lunr.Query.Clause[], reader: IndexReader): number[] {
   const wanted = new Set<number>()
   for (const { term, usePipeline, editDistance } of clauses) {
     // Only the text before a wildcard is known. An edit distance can change the first letter, so it makes all text unknown.
     const star = editDistance > 0 ? 0 : term.indexOf('*')
     const known = star === -1 ? undefined : term.slice(0, star)
-    for (const word of usePipeline ? stemClause(term) : [term]) {
-      const first = termsFileOf(known ?? word)
-      const last = known === undefined ? first : known === '' ? head.terms.length - 1 : termsFileOf(`${known}\uffff`)
-      for (let file = first; file <= last; file++) wanted.add(file)
-    }
+    if (known !== undefined) for (const file of reader.termsFilesOfPrefix(known)) wanted.add(file)
+    else for (const word of usePipeline ? stemClause(term) : [term]) wanted.add(reader.termsFileOf(word))
   }
   return [...wanted].sort((a, b) => a - b)
 }
@@ -81,7 +78,7 @@ async function exactLengths({ head, textLengths }: IndexReader): Promise<IndexMe
 type IndexMeasures = Pick<IndexHead, 'sections' | 'lengths' | 'averages'>
 
 function assembleLunrIndex(files: readonly TermsFile[], head: IndexMeasures): lunr.Index {
-  const terms = files.flatMap((file) => file.terms)
+  const terms = files.flatMap((file) => file.terms).sort((one, other) => (one.term < other.term ? -1 : 1))
   const vectors = emptyVectors(head.sections)
   const invertedIndex: Record<string, unknown> = Object.create(null)
   for (const [number, { term, postings }] of terms.entries()) {

@@ -142,12 +142,16 @@ interface StoredSection {
 }
 
 async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
-  const docs = await reader.docs(section)
-  const page = docs.find(({ i, s }) => i <= section && section < i + s.length)
-  const content = page?.s[section - page.i]
-  if (!page || !content) throw new Error(`The search index has no section ${section}.`)
-  const [heading, anchor, lines] = content
-  return { page, heading, anchor, lines }
+  const { start, pages } = await reader.docs(section)
+  let first = start
+  for (const page of pages) {
+    const content = page.s[section - first]
+    first += page.s.length
+    if (!content) continue
+    const [heading, anchor, lines] = content
+    return { page, heading, anchor, lines }
+  }
+  throw new Error(`The search index has no section ${section}.`)
 }
 
 interface CreateHitOptions {

@@ -28,7 +28,9 @@ export interface TermSource {
   readonly startingWith: (prefix: string) => readonly WeighedTerm[]
   /** Written words that start with the prefix, sorted. */
   readonly surfaces: (prefix: string) => readonly string[]
-  /** Words for corrections; empty until the list is fetched. */
+  /** Words for corrections in the file of the range that contains the word. */
+  readonly typoWordsNear: (word: string) => readonly string[]
+  /** All words for corrections; empty until the list is fetched. */
   readonly typoWords: () => readonly string[]
   /** True if no call so far needed a missing file. Only then does an empty result mean that no section has the word. */
   readonly isComplete: () => boolean
@@ -46,10 +48,8 @@ export function createFileSource(reader: IndexReader): FileSource {
   let typos: readonly string[] | undefined
   let missing = new Set<number | 'typos'>()
   const filesOfPrefix = (prefix: string): TermsFile[] => {
-    const first = reader.termsFileOf(prefix)
-    const last = reader.termsFileOf(`${prefix}\uffff`)
     const found: TermsFile[] = []
-    for (let file = first; file <= last; file++) {
+    for (const file of reader.termsFilesOfPrefix(prefix)) {
       const known = files.get(file)
       if (known) found.push(known)
       else missing.add(file)
@@ -70,9 +70,16 @@ export function createFileSource(reader: IndexReader): FileSource {
       return entry?.term === term ? weigh(entry) : undefined
     },
     startingWith: (prefix) =>
-      filesOfPrefix(prefix).flatMap(({ terms }) => rowsStartingWith(terms, prefix, ({ term }) => term).map(weigh)),
+      filesOfPrefix(prefix)
+        .flatMap(({ terms }) => rowsStartingWith(terms, prefix, ({ term }) => term).map(weigh))
+        .sort((one, other) => (one.term < other.term ? -1 : 1)),
     surfaces: (prefix) =>
       filesOfPrefix(prefix).flatMap(({ surfaces }) => rowsStartingWith(surfaces, prefix, (word) => word)),
+    typoWordsNear: (word) => {
+      const file = reader.termsFileOf(word)
+      if (!files.has(file)) missing.add(file)
+      return files.get(file)?.typoWords ?? []
+    },
     typoWords: () => {
       if (!typos) missing.add('typos')
       return typos ?? []

@@ -1,11 +1,13 @@
 /** Web worker of the search: fetches the files of the index and runs queries, so that the page stays responsive. */
 import type { SearchRequest, SearchResponse, SearchScope } from '../../model/contract.js'
-import type { Manifest } from '../shared/format.js'
+import { headFileName } from '../shared/format.js'
 import { type NetworkConnection, prefersLessData } from './connection.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from './searchIndex.js'
 
 /** Milliseconds without a query before the rest of the terms is fetched. */
 const idleDelay = 2000
+/** The terms of a larger site are more than 550 KB. */
+const maxPagesToPrefetch = 1000
 
 /** Timeout of a request in milliseconds. A head of 60 KB needs about two seconds over 2G. */
 const fetchTimeout = 15_000
@@ -43,7 +45,7 @@ async function handleSearchRequest(request: SearchRequest): Promise<SearchRespon
   }
 }
 
-/** A missing file means that the site was deployed again: opens the index of the new manifest and searches once more. */
+/** A missing file means that the site was deployed again: opens the new index and searches once more. */
 async function searchWithRetry(
   key: string,
   folder: URL,
@@ -52,7 +54,7 @@ async function searchWithRetry(
   try {
     const index = await getOpenIndex(key, folder, request.scope)
     const results = await searchIndex(index, request)
-    fetchAllTermsWhenIdle(index)
+    fetchTermsWhenIdle(index)
     return results
   } catch (thrown) {
     if (!(thrown instanceof MissingFileError)) throw thrown
@@ -63,12 +65,17 @@ async function searchWithRetry(
 
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Prefetches all terms when no query follows, so that the next query fetches texts only. */
-function fetchAllTermsWhenIdle({ reader }: SearchIndex): void {
+/** Prefetches terms, one file after the other, while no query follows: the next query then fetches texts only. */
+function fetchTermsWhenIdle({ reader }: SearchIndex): void {
   clearTimeout(idleTimer)
-  if (prefersLessData(navigator.connection)) return
+  if (prefersLessData(navigator.connection) || reader.head.pageStarts.length > maxPagesToPrefetch) return
+  const fetchNext = async (file: number): Promise<void> => {
+    await reader.terms(file)
+    if (file + 1 < reader.head.names.terms.length) idleTimer = setTimeout(fetchFrom, 0, file + 1)
+  }
   // Ignore failures: a query fetches the files that it needs.
-  idleTimer = setTimeout(() => reader.fetchWhole().catch(() => {}), idleDelay)
+  const fetchFrom = (file: number): void => void fetchNext(file).catch(() => {})
+  idleTimer = setTimeout(fetchFrom, idleDelay, 0)
 }
 
 /** Opens each index once. A failure is not cached. */
@@ -81,13 +88,10 @@ function getOpenIndex(key: string, folder: URL, scope: SearchScope): Promise<Sea
   return opened
 }
 
-/** Always revalidates the manifest; the names of all other files are hashes of their content. */
-async function loadIndex(folder: URL, { version, context }: SearchScope): Promise<SearchIndex> {
-  const text = new TextDecoder().decode(await fetchIndexFile(new URL('manifest.json', folder), 'no-cache'))
-  const { indexes }: Manifest = JSON.parse(text)
-  const found = indexes.find((index) => index.version === version && index.context === context)
-  if (!found) throw new Error('There is no search index for this part of the site.')
-  return openSearchIndex(found.head, (name) => fetchIndexFile(new URL(name, folder), 'default'))
+/** Always revalidates the head; the names of all other files are hashes of their content. */
+function loadIndex(folder: URL, scope: SearchScope): Promise<SearchIndex> {
+  const head = headFileName(scope)
+  return openSearchIndex(head, (name) => fetchIndexFile(new URL(name, folder), name === head ? 'no-cache' : 'default'))
 }
 
 /** The server responded with 404. */

@@ -118,6 +118,11 @@ export class ByteReader {
     return this.decoder.decode(this.bytesOf(this.number()))
   }
 
+  /** Returns all bytes that are left as a view. */
+  rest(): Uint8Array {
+    return this.bytesOf(this.bytes.length - this.at)
+  }
+
   /** Returns the next `length` bytes as a view, not a copy. */
   bytesOf(length: number): Uint8Array {
     const start = this.at

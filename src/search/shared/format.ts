@@ -1,29 +1,38 @@
 /**
- * File format of the search index. All files except the manifest are compressed with gzip and named by a hash of their bytes:
+ * File format of the search index. All files are compressed with gzip:
  *
- *   manifest.json   the name of the head for each version and context
- *   head            counts, lengths, and the ranges of the other files
- *   terms           a range of terms with their postings, and the written words of the same range
- *   docs            some sections: titles, hrefs, texts
- *   typos           words that can correct a misspelled word
- *   lengths         exact lengths of all texts, for lunr's own queries; the head has rounded lengths
- *   whole           all terms and typos again in one file, which the browser fetches when it is idle
+ *   head            counts, lengths, and the names and ranges of the other files; its own name is fixed (`headFileName`)
+ *   parts/terms-*   a range of terms with their postings, and the written words of the same range
+ *   parts/docs-*    some sections: titles, hrefs, texts
+ *   parts/typos-*   words that can correct a misspelled word
+ *   parts/lengths-* exact lengths of all texts, for lunr's own queries; the head has rounded lengths
  *
- * All files of a kind share one hash and are numbered; files of docs share a hash by group. The head therefore does not hold
- * a name for each file. The head of a small index contains all other files.
+ * The name of a part is a hash of its bytes, so an edit renames only the parts that it changes. The head of a small index contains
+ * all parts.
  */
+import { partsFolder } from '../../routes/indexFolder.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 6
+export const indexFormat = 7
 
-/** Number of docs files that share a hash. An edit renames only the files of its group, so the other files stay valid in HTTP caches. */
-export const docsInGroup = 32
+/**
+ * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.
+ * Both are paths, or '' for the current version or no context.
+ */
+export function headFileName({ version, context }: { readonly version: string; readonly context: string }): string {
+  const encode = (path: string) =>
+    path.replace(/^\//, '').replace(/[^a-z0-9]/g, (character) => `-${character.charCodeAt(0).toString(36)}-`)
+  return `${['head', encode(version), encode(context)].join('.').replace(/\.+$/, '')}.bin`
+}
 
-/** Content of `manifest.json`. `version` and `context` are paths, or '' for the current version or no context. */
-export interface Manifest {
-  readonly format: number
-  readonly indexes: readonly { readonly version: string; readonly context: string; readonly head: string }[]
+export type PartKind = 'terms' | 'docs' | 'typos' | 'lengths'
+
+/** Number of hexadecimal digits of the hash in the name of a part. */
+export const partHashLength = 10
+
+export function partName(kind: PartKind, hash: string): string {
+  return `${partsFolder}/${kind}-${hash}.bin`
 }
 
 /** Sections are numbered from 0 over all pages, in the order of pages. */
@@ -40,33 +49,22 @@ export interface IndexHead {
   readonly pageStarts: readonly number[]
   /** Lower bound of each terms file: all words of earlier files sort before it. The first bound is ''. */
   readonly terms: readonly string[]
+  /** Terms that are not in the file of their range: each list has a file of its own, after those of the ranges. */
+  readonly clusters: readonly (readonly string[])[]
   /** First section of each docs file, ascending. */
   readonly docs: readonly number[]
-  readonly hashes: FileHashes
+  /** Names of all parts by kind. The terms files are those of the ranges, then those of the clusters. */
+  readonly names: PartNames
   readonly synonyms: SynonymGroups
-  /** Uncompressed files that the head itself contains, by name; empty for a large index. */
+  /** Uncompressed parts that the head itself contains, by name; empty for a large index. */
   readonly enclosed: ReadonlyMap<string, Uint8Array>
 }
 
-/** Hash in the file names of each kind. */
-export interface FileHashes {
-  readonly terms: string
-  /** One hash per group of `docsInGroup` files. */
+export interface PartNames {
+  readonly terms: readonly string[]
   readonly docs: readonly string[]
   readonly typos: string
   readonly lengths: string
-  /** Absent if the file would be too large to fetch in advance (`IndexSizes.allTerms`). */
-  readonly whole?: string
-}
-
-/** `number` is set for the kinds that have several files. */
-export function indexFileName(kind: keyof FileHashes | 'head', hash: string, number?: number): string {
-  return number === undefined ? `${kind}-${hash}.bin` : `${kind}-${number.toString(36)}-${hash}.bin`
-}
-
-/** Name of the docs file with this number. */
-export function docsFileName({ docs }: Pick<FileHashes, 'docs'>, number: number): string {
-  return indexFileName('docs', docs[Math.floor(number / docsInGroup)] ?? '', number)
 }
 
 /** A docs file is a JSON list of these, in the order of pages. A long page is split over several files. Keys are short to save bytes. */
@@ -78,14 +76,15 @@ export interface DocsPage {
   /** Description and keywords. */
   readonly d: string
   readonly k: readonly string[]
-  /** Number of the first section of this part; `s` holds heading, id and text of each section. */
-  readonly i: number
+  /** Heading, id and text of each section. The head knows the number of the first section of the file. */
   readonly s: readonly (readonly [heading: string, id: string, text: string])[]
 }
 
 /** A terms file after decoding. `postings`: flat pairs of section and frequency for each field. Both lists are sorted. */
 export interface TermsFile {
   readonly terms: readonly { readonly term: string; readonly postings: readonly (readonly number[])[] }[]
-  /** Words as written, if the stem differs from the word. */
+  /** Words as written, if the stem differs from the word or if the term is in another file. */
   readonly surfaces: readonly string[]
+  /** Words among both that can correct a misspelled word, sorted. */
+  readonly typoWords: readonly string[]
 }

@@ -5,30 +5,26 @@
  */
 import { ByteReader, ByteWriter } from './bytes.js'
 import { fields } from './fields.js'
-import { type FileHashes, type IndexHead, indexFormat } from './format.js'
+import { type IndexHead, indexFormat, type PartKind, type PartNames, partHashLength, partName } from './format.js'
 import { lengthClass, lengthOfClass } from './lengths.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** The part of the head that is JSON. */
 interface Preface {
   readonly format: number
-  readonly hashes: FileHashes
+  readonly clusters: IndexHead['clusters']
   readonly synonyms: SynonymGroups
-  /** Names and sizes of the enclosed files, whose bytes are at the end of the head. */
-  readonly enclosed: readonly (readonly [name: string, bytes: number])[]
+  /** Sizes of the enclosed parts, whose bytes are at the end of the head, in the order of `listParts`. */
+  readonly enclosed: readonly number[]
 }
 
 type IndexHeadInput = Omit<IndexHead, 'averages'>
 
 /** `lengths` must have one list per field, in the order of `fields`. */
 export function writeHead(head: IndexHeadInput): Uint8Array {
-  const { sections, lengths, titleLengths, pageStarts, terms, docs, hashes, synonyms, enclosed } = head
-  const preface: Preface = {
-    format: indexFormat,
-    hashes,
-    synonyms,
-    enclosed: [...enclosed].map(([name, { length }]) => [name, length]),
-  }
+  const { sections, lengths, titleLengths, pageStarts, terms, clusters, docs, names, synonyms, enclosed } = head
+  const inside = listParts(names).flatMap((name) => enclosed.get(name) ?? [])
+  const preface: Preface = { format: indexFormat, clusters, synonyms, enclosed: inside.map(({ length }) => length) }
   const writer = new ByteWriter()
   writer.text(JSON.stringify(preface))
   writer.number(sections)
@@ -43,7 +39,8 @@ export function writeHead(head: IndexHeadInput): Uint8Array {
   // Almost all sections of a page have the same page title.
   for (const [section, length] of p.entries()) writer.number(zigzag(length - (p[section - 1] ?? 0)))
   for (const length of x) writer.number(lengthClass(length))
-  return joinBytes([writer.done(), ...enclosed.values()])
+  for (const name of listParts(names)) writeHash(name, writer)
+  return joinBytes([writer.done(), ...inside])
 }
 
 /** Throws if the bytes have another format. */
@@ -69,10 +66,36 @@ export function readHead(bytes: Uint8Array): IndexHead {
     return length
   })
   const lengths = [s, p, column().map(lengthOfClass)]
-  const enclosed = new Map(preface.enclosed.map(([name, size]) => [name, reader.bytesOf(size)]))
-  const { hashes, synonyms } = preface
+  const { clusters, synonyms } = preface
+  const names = readNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
+  const parts = listParts(names)
+  const enclosed = new Map(preface.enclosed.map((size, part) => [parts[part] ?? '', reader.bytesOf(size)]))
   const averages = averagesOf(lengths, sections)
-  return { sections, averages, lengths, titleLengths, pageStarts, terms, docs, hashes, synonyms, enclosed }
+  return { sections, averages, lengths, titleLengths, pageStarts, terms, clusters, docs, names, synonyms, enclosed }
+}
+
+/** All parts in the order of the head. */
+function listParts({ terms, docs, typos, lengths }: PartNames): readonly string[] {
+  return [...terms, ...docs, typos, lengths]
+}
+
+function readNames(counts: { readonly terms: number; readonly docs: number }, reader: ByteReader): PartNames {
+  const read = (kind: PartKind) => partName(kind, readHash(reader))
+  const terms = Array.from({ length: counts.terms }, () => read('terms'))
+  const docs = Array.from({ length: counts.docs }, () => read('docs'))
+  return { terms, docs, typos: read('typos'), lengths: read('lengths') }
+}
+
+const hashPattern = new RegExp(`[0-9a-f]{${partHashLength}}(?=\\.bin$)`)
+
+/** Two hexadecimal digits per byte. Hashes cannot be compressed, and there is one for each part. */
+function writeHash(name: string, writer: ByteWriter): void {
+  const [hash = ''] = hashPattern.exec(name) ?? []
+  writer.append(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)))
+}
+
+function readHash(reader: ByteReader): string {
+  return [...reader.bytesOf(partHashLength / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Average length by field. Sums in the order of sections, as lunr does: floating-point sums depend on the order. */

@@ -45,6 +45,20 @@ for (const group of groups)
     others.set(term, [...new Set([...(others.get(term) ?? []), ...rest])])
   }
 
+/**
+ * The groups as terms, with groups that have a term in common joined. A query for one of these terms needs the others, so the
+ * index keeps each list in one file.
+ */
+export function termClusters(): readonly (readonly string[])[] {
+  const clusters: string[][] = []
+  for (const group of groups) {
+    const touching = clusters.filter((cluster) => cluster.some((term) => group.includes(term)))
+    for (const one of touching) clusters.splice(clusters.indexOf(one), 1)
+    clusters.push([...new Set([...touching.flat(), ...group])].sort())
+  }
+  return clusters
+}
+
 /** Terms that can stand for a term. */
 export function similarTerms(term: string): readonly string[] {
   return others.get(term) ?? []
