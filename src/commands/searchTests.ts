@@ -7,7 +7,7 @@ import { indexFolder } from '../routes/indexFolder.js'
 import { routeHref } from '../routes/urls.js'
 import { checkExpectations, type Expectation, parseExpectations } from '../search/build/expectations.js'
 import { openSearchIndex, searchIndex } from '../search/query/searchIndex.js'
-import { headFileName } from '../search/shared/format.js'
+import { listIndexHeads } from '../search/shared/indexHeads.js'
 import { readText } from '../util/projectFiles.js'
 
 /** Hits to ask for: an expectation cannot name a lower rank. */
@@ -18,13 +18,13 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
   const file = posix.join(config.content, 'search.tests.yaml')
   const { text } = readText(root, file)
   if (text === undefined) return []
-  const heads = ['', ...config.search.contexts.map(({ path }) => path)]
-    .map((context) => headFileName({ version: '', context }))
-    .filter((name) => outputs.has(`${indexFolder}/${name}`))
+  const heads = listIndexHeads(config).filter(({ version }) => version === '')
   if (heads.length === 0)
     return [error('search-tests-unused', '`search.tests.yaml` exists, but the site has no search.', { file })]
   const { expectations, diagnostics } = parseExpectations(text, file)
-  const opened = await Promise.all(heads.map((head) => openSearchIndex(head, (name) => readIndexFile(outputs, name))))
+  const opened = await Promise.all(
+    heads.map((head) => openSearchIndex(head.name, (name) => readIndexFile(outputs, name))),
+  )
   const find = async (query: string) => {
     const results = await Promise.all(
       opened.map((index) => searchIndex(index, { text: query, limit: maxHits, excerpt: 50 })),

@@ -31,6 +31,8 @@ export const catalogSchema = z.object({
   language: z.string(),
   /** Published API descriptions as JSON: paths without base path and without a slash at the start. */
   descriptions: z.array(z.string()),
+  /** Search indexes: path of an older version or '', and the name of the head in the folder of the index. */
+  searches: z.array(z.object({ version: z.string(), head: z.string() })),
   sections: z.array(section),
 })
 

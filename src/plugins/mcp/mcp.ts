@@ -4,6 +4,7 @@
  */
 import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginFile, PluginFinding } from '../../model/plugin.js'
+import { listIndexHeads } from '../../search/shared/indexHeads.js'
 import { hashOf } from '../../util/hash.js'
 import { listSections } from '../llms/listSections.js'
 import { type Catalog, type CatalogPage, catalogPath } from './catalog.js'
@@ -72,6 +73,7 @@ function createCatalog({ config, ...site }: Site): Catalog {
     ...{ title: config.title, description: config.tagline ?? '', url: config.url, baseUrl: config.baseUrl },
     language: config.locale,
     descriptions: publishedDescriptions(site.docs),
+    searches: listIndexHeads(config).map(({ version, name }) => ({ version, head: name })),
     sections,
   }
 }

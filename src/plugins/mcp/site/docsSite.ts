@@ -2,7 +2,6 @@
 import type { SearchResults } from '../../../model/contract.js'
 import { indexFolder } from '../../../routes/indexFolder.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from '../../../search/query/searchIndex.js'
-import type { Manifest } from '../../../search/shared/format.js'
 import { copyPath } from '../../pageMarkdown/copyPath.js'
 import { type Catalog, type CatalogPage, type CatalogSection, catalogPath, catalogSchema } from '../catalog.js'
 import { SiteAccessError, type SiteReader } from './siteReader.js'
@@ -39,7 +38,7 @@ export async function openDocsSite(reader: SiteReader): Promise<DocsSite> {
     findPage: (name) => byName.get(name.trim()) ?? byName.get(routeOf(name, catalog)),
     markdownOf: ({ route }) => readText(reader, copyPath(route).slice(1)),
     search: async (text, { limit, version }) => {
-      const opened = indexes.get(version) ?? openIndexes(reader, version)
+      const opened = indexes.get(version) ?? openIndexes(reader, searchesOf(catalog, version))
       indexes.set(version, opened)
       opened.catch(() => indexes.delete(version))
       const results = await Promise.all(
@@ -96,15 +95,17 @@ async function readText(reader: SiteReader, path: string): Promise<string> {
 
 const missingCatalog = `There is no ${catalogPath}. Add 'mcp' and 'markdown-copies' to \`plugins\` of the configuration and build the site. The gate mode \`client\` publishes neither.`
 
-async function openIndexes(reader: SiteReader, version: string): Promise<readonly SearchIndex[]> {
-  const { indexes } = JSON.parse(await readText(reader, `${indexFolder}/manifest.json`)) as Manifest
+function searchesOf({ searches }: Catalog, version: string): Catalog['searches'] {
+  return searches.filter((search) => search.version === version)
+}
+
+async function openIndexes(reader: SiteReader, searches: Catalog['searches']): Promise<readonly SearchIndex[]> {
   const readIndexFile = async (name: string) => {
     const bytes = await reader.read(`${indexFolder}/${name}`)
     if (!bytes) throw new SiteAccessError(`The search index has no ${name}: the site was published again. Try again.`)
     return bytes
   }
-  const found = indexes.filter((index) => index.version === version)
-  return Promise.all(found.map(({ head }) => openSearchIndex(head, readIndexFile)))
+  return Promise.all(searches.map(({ head }) => openSearchIndex(head, readIndexFile)))
 }
 
 /** Contexts such as guides and API pages have indexes of their own: takes hits from each in turn. */
