@@ -11,6 +11,8 @@ export interface FileReading {
   readonly file: string
   /** Name of the result, including every option: one file may be read in several ways. */
   readonly form: string
+  /** Keeps the result for the next process, in the table with this name. Default: the result is in memory only. */
+  readonly table?: string
 }
 
 /** Reads a file by `read`, or returns the value of the last time if the file is the same. */
@@ -38,7 +40,7 @@ export interface FileCacheOptions {
 }
 
 export function createFileCache(cache: Cache, { root, onRead, now = Date.now }: FileCacheOptions): ReadCached {
-  return ({ file, form }, read) => {
+  return ({ file, form, table }, read) => {
     const path = join(root, file)
     const times = timesOf(path)
     onRead?.(path, times)
@@ -47,7 +49,7 @@ export function createFileCache(cache: Cache, { root, onRead, now = Date.now }: 
     // A file that changed just now may change again without a change of its times.
     const isCacheable = () => start - times.changed > coarsestTimes
     const inputs = [times.size, times.modified, times.changed, times.inode, times.device]
-    return cache.getOrCompute({ slot: `file:${form}:${file}`, isCacheable }, inputs, read)
+    return cache.getOrCompute({ slot: `file:${form}:${file}`, isCacheable, ...(table && { table }) }, inputs, read)
   }
 }
 

@@ -30,13 +30,14 @@ export interface SiteIndex {
 
 /** Creates the tables. Each is computed at its first use. */
 export function indexSite(site: Site): SiteIndex {
-  const written = site.docs.filter(({ kind }) => kind !== 'operation')
-  // A file that several versions share is the page of the current version, which must come last.
-  const isOlder = ({ id }: Doc) => splitEntryId(id).version !== undefined
-  const pages = [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
+  const pages = lazyValue(() => writtenPages(site))
   const published = new Set([...publishedDescriptions(site), ...[...site.generated].filter((path) => isFilePath(path))])
-  const docByFile = lazyValue(() => new Map(pages.map((doc) => [doc.file, doc])))
-  const docByStem = lazyValue(() => new Map(pages.map((doc) => [fileStem(doc.file), doc])))
+  const docByFile = lazyValue(() => new Map(pages().map((doc) => [doc.file, doc])))
+  const docByStem = lazyValue(() => new Map(pages().map((doc) => [fileStem(doc.file), doc])))
+  const assetByFile = lazyValue(() => new Map([...site.assets.values()].map((asset) => [asset.file, asset])))
+  const redirectByRoute = lazyValue(
+    () => new Map(site.redirects.map((redirect) => [decodePathname(redirect.from) ?? redirect.from, redirect])),
+  )
   const byFold = lazyValue(() => {
     const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
     return new Map(paths.map((path) => [foldPath(path), path]))
@@ -55,10 +56,12 @@ export function indexSite(site: Site): SiteIndex {
       return docByStem()
     },
     draftByFile: new Map([...site.drafts].map(([route, file]) => [file, route])),
-    assetByFile: new Map([...site.assets.values()].map((asset) => [asset.file, asset])),
-    redirectByRoute: new Map(
-      site.redirects.map((redirect) => [decodePathname(redirect.from) ?? redirect.from, redirect]),
-    ),
+    get assetByFile() {
+      return assetByFile()
+    },
+    get redirectByRoute() {
+      return redirectByRoute()
+    },
     published,
     get operations() {
       return operations()
@@ -77,6 +80,14 @@ export function indexSite(site: Site): SiteIndex {
       return known
     },
   }
+}
+
+/** Pages with a file of their own. A file that several versions share is the page of the current version, which comes last. */
+function writtenPages({ docs, config }: Site): readonly Doc[] {
+  const written = docs.filter(({ kind }) => kind !== 'operation')
+  if (config.versions.length === 0) return written
+  const isOlder = ({ id }: Doc) => splitEntryId(id).version !== undefined
+  return [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
 }
 
 /** Computes the value on first use: most sites need few of these tables. */

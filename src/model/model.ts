@@ -24,7 +24,7 @@ export interface Entry {
   readonly kind: 'md' | 'mdx' | 'component' | 'operation'
   /** Path relative to the project root, with forward slashes. */
   readonly file: string
-  /** Whole source text, decoded: without byte order mark, with LF line endings. */
+  /** Whole source text, decoded: without byte order mark, with LF line endings. Reading it may read the file. */
   readonly source: string
   /** Start of the body, after the front matter: offset in `source`, and 1-based line. */
   readonly bodyOffset: number
@@ -32,6 +32,8 @@ export interface Entry {
   readonly frontMatter: FrontMatter
   /** Range of each front matter value by dotted path, for diagnostics. */
   readonly places: Readonly<Record<string, Range>>
+  /** What the source contains, so that it need not be read: comments that ignore findings, and lines that may be imports. */
+  readonly mentions?: { readonly ignores: boolean; readonly imports: boolean }
 }
 
 /** A heading of the content, in document order. */
@@ -214,6 +216,15 @@ export interface Build {
   /** Removes findings that comments in pages ignore. Those of the build are removed already. */
   readonly withoutIgnored: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   readonly report: BuildReport
+  /** Compiles the page of a file again. Resolves with undefined if its edit needs a build. Only in live preview. */
+  readonly updatePage?: (file: string) => Promise<PageUpdate | undefined>
+}
+
+/** A page that was compiled after its build. */
+export interface PageUpdate {
+  readonly route: Route
+  /** Its files by path, with the navigation of the build. */
+  readonly outputs: Outputs
 }
 
 export interface BuildReport {

@@ -65,11 +65,12 @@ function bytesOf(file: OutputFile): Uint8Array {
 }
 
 /** The same files and others, which replace those with the same path. Computes no file. */
-export function extendOutputs(outputs: Outputs, others: ReadonlyMap<string, Uint8Array>): OutputMap {
-  const fileOf = (path: string): OutputFile => {
-    const digest = outputs.digestOf?.(path)
-    const read = () => outputs.get(path) ?? new Uint8Array()
-    return digest === undefined ? read() : { digest, read }
-  }
-  return new OutputMap([...[...outputs.keys()].map((path) => [path, fileOf(path)] as const), ...others])
+export function extendOutputs(outputs: Outputs, others: Outputs): OutputMap {
+  return new OutputMap([outputs, others].flatMap((map) => [...map.keys()].map((path) => [path, fileOf(map, path)])))
+}
+
+function fileOf(outputs: Outputs, path: string): OutputFile {
+  const digest = outputs.digestOf?.(path)
+  const read = () => outputs.get(path) ?? new Uint8Array()
+  return digest === undefined ? read() : { digest, read }
 }

@@ -56,8 +56,9 @@ export interface BrowserCodeInput {
 }
 
 /** Only a page with imports can add an island. */
-function mayBringIslands({ kind, source }: Entry): boolean {
-  return (kind === 'mdx' || kind === 'component') && /^import\s/m.test(source)
+function mayBringIslands(entry: Entry): boolean {
+  const { kind, mentions } = entry
+  return (kind === 'mdx' || kind === 'component') && (mentions?.imports ?? /^import\s/m.test(entry.source))
 }
 
 /** Without the islands of the theme, which every bundle contains. */

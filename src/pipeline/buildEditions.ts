@@ -72,7 +72,17 @@ async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput
   const features = await loadClientFeatures(site, bundle)
   const { cache, codeDigest } = session
   const added = plugins && { slots: plugins.slots(site).slots, alternates: plugins.alternates }
-  const rendered = renderAll({ ...input, ...added, site, linked, bundle, features, preview: false, cache, codeDigest })
+  const rendered = renderAll({
+    ...input,
+    ...added,
+    site,
+    linked,
+    bundle,
+    features,
+    preview: false,
+    cache,
+    codeDigest,
+  }).outputs
   const searched = site.config.search.enabled
     ? (await (await import('./searchAll.js')).searchAll(site, synonyms, { session, edition })).outputs
     : new Map<string, OutputFile>()

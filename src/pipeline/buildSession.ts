@@ -37,6 +37,8 @@ export interface BuildSession {
   readonly descriptions: DescriptionMemory
   /** The files that builds of this session have read. */
   readonly inputLog: InputLog
+  /** Files that were saved while a page was compiled, with the hash of the text that was read. Their results are not stored. */
+  readonly staleSources: Map<string, string>
   /** Search index of the last build, for builds with `searchLater`. */
   readonly lastSearch: { outputs?: SearchOutputs }
   /** True if the disk cache is empty: no earlier build of this version stored anything. */
@@ -105,6 +107,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     bundles: openBundles(cache, { onRead: inputLog.noteFile, folders: { docsgen: packageFolder(), project: root } }),
     inputLog,
     descriptions: { states: new Map(), sharedSources: new WeakMap() },
+    staleSources: new Map(),
     lastSearch: {},
     isCold: disk.isEmpty,
     countLookups: disk.stats,

@@ -26,7 +26,7 @@ import { loadClientFeatures } from './clientFeatures.js'
 import { type CompiledPage, compileAll } from './compileAll.js'
 import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
-import { linkAll } from './linkAll.js'
+import { linkAll, linkCompiled } from './linkAll.js'
 import { loadTheme } from './loadTheme.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
 import type { PluginOutputs } from './plugins/pluginOutputs.js'
@@ -34,6 +34,7 @@ import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
 import { scanForSecrets } from './secretScan.js'
 import { collectSources } from './sources.js'
+import { createPageUpdater } from './updatePage.js'
 
 export interface BuildOptions {
   /** Include drafts. */
@@ -123,7 +124,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const search = options.only
     ? { outputs: new Map<string, Uint8Array>(), diagnostics: [] }
     : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true })
-  const linked = await time('link', () => linkAll(site, session.cache))
+  const linked = await time('link', () => (options.only ? linkCompiled(site) : linkAll(site, session.cache)))
   const bundle = await time('bundle', () => browserBundle(site.docs))
   const features = await loadClientFeatures(site, bundle)
   const slots = plugins?.slots(site)
@@ -145,7 +146,12 @@ export async function buildSite(project: Project, session: BuildSession, options
   const searched = await time('search', () => search)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const own: (readonly [string, OutputFile])[] = [...bundle.outputs, ...rendered, ...searched.outputs, ...assets]
+  const own: (readonly [string, OutputFile])[] = [
+    ...bundle.outputs,
+    ...rendered.outputs,
+    ...searched.outputs,
+    ...assets,
+  ]
   const added =
     plugins && !options.only
       ? await time('plugins', () => plugins.outputs({ site, linked, generator, taken: new Map(own) }))
@@ -202,6 +208,12 @@ export async function buildSite(project: Project, session: BuildSession, options
     bundled: [...bundle.inputs, ...gated.inputs],
     allowedBrokenLinks: linked.allowedBrokenLinks,
     diagnostics: sortDiagnostics([...reported, ...overrideSeverities(ignores.check(), config.checks)]),
+    ...(options.live &&
+      !plugins && {
+        updatePage: createPageUpdater({
+          ...{ project, session, tokens: collected.tokens, compileOptions, site, linked, rendered },
+        }),
+      }),
     withoutIgnored: (others) => ignores.apply(others).filter(({ file }) => !ignoredPages.has(file)),
     report: {
       pages: site.docs.length,

@@ -56,8 +56,7 @@ export async function compileAll({
   keepGoing,
 }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
-  // Compiled pages contain no absolute paths: a cache is valid in a copy of the project.
-  const optionsHash = hashOf(JSON.stringify({ ...options, root: '' }))
+  const optionsHash = hashCompileOptions(options)
   const compiled = await Promise.all(
     entries.map(async (entry) => {
       if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [] }
@@ -84,6 +83,11 @@ export async function compileAll({
   }
 }
 
+/** Compiled pages contain no absolute paths: a cache is valid in a copy of the project. */
+export function hashCompileOptions(options: CompileOptions): string {
+  return hashOf(JSON.stringify({ ...options, root: '' }))
+}
+
 interface EntryTools {
   readonly optionsHash: string
   readonly session: BuildSession
@@ -102,7 +106,7 @@ interface CompiledEntry {
  * Takes the compiled page from the cache, or compiles it in a worker. The digest of the doc is derived from its inputs, so that
  * later stages do not hash the whole doc.
  */
-async function compileCached(
+export async function compileCached(
   entry: Entry,
   { optionsHash, session, pool, isUrgent }: EntryTools,
 ): Promise<CompileResult> {
@@ -129,14 +133,15 @@ async function compileCached(
     const { buffer, byteOffset, byteLength } = result.value
     encoded = Buffer.from(buffer, byteOffset, byteLength)
     const fresh = decodeCompileResult(encoded)
-    isComplete = fresh.doc !== undefined && uncaught.length === 0
+    isComplete = fresh.doc !== undefined && uncaught.length === 0 && !session.staleSources.has(entry.file)
     return {
-      compiled: isComplete ? fresh : { ...fresh, diagnostics: [...fresh.diagnostics, ...uncaught] },
+      compiled: uncaught.length === 0 ? fresh : { ...fresh, diagnostics: [...fresh.diagnostics, ...uncaught] },
       dependencies: (fresh.doc?.dependencies ?? []).map((file) => [file, hashFile(file)] as const),
     }
   })
-  if (compiled.doc)
-    cache.setDigest(compiled.doc, hashOf(cache.digestOf(entry), optionsHash, JSON.stringify(dependencies)))
+  const stale = session.staleSources.get(entry.file)
+  const about = [optionsHash, JSON.stringify(dependencies), ...(stale === undefined ? [] : [stale])]
+  if (compiled.doc) cache.setDigest(compiled.doc, hashOf(cache.digestOf(entry), ...about))
   return compiled
 }
 

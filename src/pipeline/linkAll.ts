@@ -3,21 +3,40 @@
  * site are unchanged.
  */
 import type { Cache } from '../cache/cache.js'
-import type { Site } from '../model/model.js'
+import type { Doc, Site } from '../model/model.js'
 import { createDocLinker, type Linked, link } from '../stages/link.js'
 import { hashOf } from '../util/hash.js'
 
+export interface LinkedSite extends Linked {
+  /** Final value of each link of a page that was compiled again, in this site. */
+  readonly hrefsOf: (doc: Doc) => readonly string[]
+}
+
 /** Runs the link stage with a cached check of each page. */
-export function linkAll(site: Site, cache: Cache): Linked {
+export function linkAll(site: Site, cache: Cache): LinkedSite {
   const targets = hashTargets(site, cache)
   const linkDoc = createDocLinker(site)
-  return link(site, (doc) => {
+  const linked = link(site, (doc) => {
     // A page that could not be compiled, or not yet, has no links.
     if (doc.failed) return linkDoc(doc)
     return cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, table: 'links' }, [doc, targets], () =>
       linkDoc(doc),
     )
   })
+  return { ...linked, hrefsOf: (doc) => linkDoc(doc).hrefs }
+}
+
+/** The links of the pages that are compiled, without diagnostics: most of their targets are placeholders. */
+export function linkCompiled(site: Site): LinkedSite {
+  const linkDoc = createDocLinker(site)
+  const hrefsOf = (doc: Doc) => linkDoc(doc).hrefs
+  const compiled = site.docs.filter(({ failed }) => !failed)
+  return {
+    hrefs: new Map(compiled.map((doc) => [doc.id, hrefsOf(doc)])),
+    hrefsOf,
+    allowedBrokenLinks: new Map(),
+    diagnostics: [],
+  }
 }
 
 /** One hash of everything that a link can point to: routes, ids and files of all pages, and all other URLs of the site. */

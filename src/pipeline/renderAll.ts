@@ -7,7 +7,7 @@ import type { Cache } from '../cache/cache.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
-import type { Doc, EntryId, Site } from '../model/model.js'
+import type { Doc, EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
@@ -51,11 +51,20 @@ export interface RenderAllInput {
   readonly slots?: ReadonlyMap<EntryId, PageSlots>
   /** Other forms of every page that plugins write. */
   readonly alternates?: readonly PageAlternate[]
+  /** Set for a build of some pages: the files around the pages are left out. */
+  readonly only?: ReadonlySet<Route>
 }
 
-/** Returns all files of pages by output path, rendered when they are read: documents, sidebar fragments, files around the pages. */
-export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
-  const { site, linked, features, theme, themeHash, cache } = input
+export interface RenderedSite {
+  /** All files of pages by output path: documents, sidebar fragments, files around the pages. */
+  readonly outputs: ReadonlyMap<string, OutputFile>
+  /** The files of a page that was compiled again, with the navigation of this build. */
+  readonly renderDoc: (doc: Doc, hrefs: readonly string[]) => ReadonlyMap<string, OutputFile>
+}
+
+/** Prepares all files of pages. Each page is rendered when it is read. */
+export function renderAll(input: RenderAllInput): RenderedSite {
+  const { site, linked, features, theme, themeHash, cache, only } = input
   const view = siteView(site, { ...input, ...features, buildId: createBuildId(input) })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({
@@ -73,35 +82,35 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
         renderSidebar(sidebar, site, render),
       ),
   })
-  const navigationLookups = {
-    sidebars: indexSidebars(site.sidebars),
-    href: rememberHrefs(site),
-    link,
-    treeHrefs: trees,
-  }
+  const lookups = { sidebars: indexSidebars(site.sidebars), href: rememberHrefs(site), link, treeHrefs: trees }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
-  const digestOfPage = createPageDigests(input, { frame, navigationLookups })
-  const addPage = (page: Pick<PageView, 'kind' | 'route'>, digest: string, createView: () => PageView) => {
+  const digestOfPage = createPageDigests(input, { frame, navigationLookups: lookups })
+  const filesOf = (page: RenderedPageKind, digest: string, createView: () => PageView) => {
     const rendered = () =>
       cache.getOrCompute({ slot: `render:${page.route}` }, [digest], () => renderPageView(createView(), render))
-    for (const { path, part } of pageFiles(page, view, site))
-      outputs.set(path, { digest: `${digest} ${part}`, read: () => rendered()[part] ?? noBytes })
+    return pageFiles(page, view, site).map(
+      ({ path, part }) => [path, { digest: `${digest} ${part}`, read: () => rendered()[part] ?? noBytes }] as const,
+    )
   }
-
-  // A page that failed has content only if the build keeps going.
-  for (const doc of site.docs.filter((doc) => !doc.failed || doc.content.length > 0)) {
-    const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
-    addPage({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
-      const navigation = createPageNavigation(doc, navigationLookups)
+  const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
+    filesOf({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
+      const navigation = createPageNavigation(doc, lookups)
       return pageView(doc, { site, view, html, hrefs, navigation, slots: input.slots?.get(doc.id) })
     })
-  }
-  for (const page of createOwnPages(site, view, { link, trees }))
-    addPage(page, hashOf(frame, cache.digestOf(page)), () => page)
-  for (const [path, bytes] of siteFiles({ site, csp: policy.header, alternates: input.alternates }))
-    outputs.set(path, bytes)
-  return outputs
+
+  // A page that failed has content only if the build keeps going.
+  const shown = site.docs.filter((doc) => !doc.failed || doc.content.length > 0)
+  const own = createOwnPages(site, view, { link, trees })
+  const files: (readonly [string, OutputFile])[] = [
+    ...outputs,
+    ...shown.flatMap((doc) => filesOfDoc(doc, linked.hrefs.get(doc.id) ?? noHrefs)),
+    ...own.flatMap((page) => filesOf(page, hashOf(frame, cache.digestOf(page)), () => page)),
+    ...(only ? [] : siteFiles({ site, csp: policy.header, alternates: input.alternates })),
+  ]
+  return { outputs: new Map(files), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
 }
+
+type RenderedPageKind = Pick<PageView, 'kind' | 'route'>
 
 interface PageDigestTools {
   /** Hash of what all pages show. */

@@ -6,13 +6,13 @@
 import { parseSidebars } from '../config/parseSidebars.js'
 import { readAsset } from '../content/readAsset.js'
 import type { SiteConfig } from '../schema/config.js'
-import { contentSource, type ParsedEntry, parseEntry } from '../sources/content.js'
+import { contentSource } from '../sources/content.js'
 import { type Collected, nothingCollected, type Source } from '../sources/source.js'
 import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
-import { hashOf } from '../util/hash.js'
 import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import type { Project } from './project.js'
+import { readEntry } from './readEntry.js'
 
 interface SourceLoader {
   readonly isUsed: (config: SiteConfig) => boolean
@@ -45,7 +45,8 @@ export async function collectSources({ root, config, loaded }: Project, session:
 }
 
 /** Tools of the sources, with a cache: files are read and parsed again only if they changed. */
-function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
+function cachedTools(session: BuildSession): VersionTools {
+  const { root, cache, readCached } = session
   return {
     readText: (file, options = {}) =>
       readCached({ file, form: `text:${JSON.stringify(options)}` }, () => readText(root, file, options)),
@@ -53,20 +54,7 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
       readCached({ file: input.file, form: `asset:${input.path}:${input.allowCredentials.join()}` }, () =>
         readAsset(root, input),
       ),
-    parseEntry: (text, input) => {
-      const { file, path, tokens, allowCredentials, trust } = input
-      const options = [path, cache.digestOf(tokens), cache.digestOf([allowCredentials, trust])]
-      return cache.getOrCompute({ slot: `entry:${file}` }, [text, ...options], () => {
-        const inputs = [hashOf(text), ...options]
-        const parsed = cache.getOrCompute({ slot: `parsed:${file}`, table: 'entries' }, inputs, () =>
-          withSource(parseEntry(text, input), ''),
-        )
-        const found = withSource(parsed, text)
-        // Hashing the entry itself would hash the text again.
-        if (found.entry) cache.setDigest(found.entry, hashOf(file, ...inputs))
-        return found
-      })
-    },
+    readEntry: (input) => readEntry(input, session),
     parseSidebars: (text, file) =>
       cache.getOrCompute({ slot: `sidebars:${file}`, table: 'entries' }, [text], () => parseSidebars(text, file)),
     moveEntry: (entry, version) =>
@@ -80,9 +68,4 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
         () => moveAsset(asset, version),
       ),
   }
-}
-
-/** Entries are stored without their source text, which is known when an entry is needed. */
-function withSource(parsed: ParsedEntry, source: string): ParsedEntry {
-  return parsed.entry ? { ...parsed, entry: { ...parsed.entry, source } } : parsed
 }

@@ -9,6 +9,8 @@ import { at, type Diagnostic, error, warning } from '../model/diagnostic.js'
 export interface PageSource {
   readonly file: string
   readonly source: string
+  /** Present if it is known without the source. */
+  readonly mentions?: { readonly ignores: boolean }
 }
 
 export interface Ignores {
@@ -32,12 +34,15 @@ interface IgnoreComment {
   readonly used: Set<string>
 }
 
-const keyword = 'docsgen-ignore'
+/** A page without this text has no comment that ignores findings. */
+export const ignoreKeyword = 'docsgen-ignore'
 const commentPattern = /(?:<!--|\{\s*\/\*)\s*docsgen-ignore\b([\s\S]*?)(?:-->|\*\/\s*\})/g
 
 export function createIgnores(pages: Iterable<PageSource>): Ignores {
   const comments = new Map<string, readonly IgnoreComment[]>()
-  for (const { file, source } of pages) if (source.includes(keyword)) comments.set(file, findComments(file, source))
+  for (const page of pages)
+    if (page.mentions?.ignores ?? page.source.includes(ignoreKeyword))
+      comments.set(page.file, findComments(page.file, page.source))
   const ignoredLinks = new Set<string>()
   const isIgnored = ({ code, file, range }: Diagnostic) => {
     const line = range?.start.line ?? 1
@@ -113,7 +118,7 @@ function checkComment({ file, line, column, codes, reason, used }: IgnoreComment
   const range = at(line, column)
   const invalid = (message: string, hint: string) => error('ignore-invalid', message, { file, range, hint })
   if (codes.length === 0)
-    return [invalid('This comment names no code to ignore.', `Write ${keyword} link-page: reason.`)]
+    return [invalid('This comment names no code to ignore.', `Write ${ignoreKeyword} link-page: reason.`)]
   const found = codes.flatMap((code) => {
     if (!isDiagnosticCode(code)) return [invalid(`There is no finding “${code}”.`, 'docsgen explain lists all codes.')]
     if (diagnosticCodes[code].fixed) return [invalid(`“${code}” cannot be ignored.`, fixHint(code))]
@@ -122,7 +127,7 @@ function checkComment({ file, line, column, codes, reason, used }: IgnoreComment
     return [warning('ignore-unused', message, { file, range, hint: 'Remove the comment.' })]
   })
   return reason === ''
-    ? [...found, invalid('This comment gives no reason.', `Write ${keyword} ${codes.join(', ')}: reason.`)]
+    ? [...found, invalid('This comment gives no reason.', `Write ${ignoreKeyword} ${codes.join(', ')}: reason.`)]
     : found
 }
 

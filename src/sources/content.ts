@@ -8,6 +8,7 @@ import { folderTrust } from '../content/trustLevel.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
+import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkPortablePath } from '../schema/portablePath.js'
@@ -21,7 +22,8 @@ export interface ContentTools {
   /** `file` is relative to the project root, here and below. */
   readonly readText: (file: string, options?: ReadOptions) => Decoded
   readonly readAsset: (input: AssetInput) => ReadAssetResult
-  readonly parseEntry: (source: string, input: EntryInput) => ParsedEntry
+  /** Reads and parses a page. */
+  readonly readEntry: (input: EntryInput) => ParsedEntry
   readonly parseSidebars: (source: string, file: string) => ParsedSidebars
 }
 
@@ -34,6 +36,16 @@ export interface EntryInput {
   readonly allowCredentials: readonly string[]
   /** Folders whose pages must not run code. */
   readonly trust: SiteConfig['trust']
+  /** Larger files are errors. Bytes. */
+  readonly maxBytes: number
+}
+
+/** The settings of the site for a page. */
+export function entryInput(
+  { file, path, tokens }: Pick<EntryInput, 'file' | 'path' | 'tokens'>,
+  { lint, trust, limits }: SiteConfig,
+): EntryInput {
+  return { file, path, tokens, allowCredentials: lint.allowCredentials, trust, maxBytes: limits.pageBytes * 4 }
 }
 
 export interface ParsedEntry {
@@ -108,14 +120,12 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
     const file = posix.join(folder, path)
     if (besides.includes(file) || isSearchFile(path)) continue
     if (pageFile.test(path) || modulePage.test(path)) {
-      const read = tools.readText(file, { maxBytes: config.limits.pageBytes * 4 })
-      diagnostics.push(...read.diagnostics)
-      if (read.text === undefined) continue
-      if (modulePage.test(path) && !moduleFrontMatter.test(read.text)) {
+      const input = entryInput({ file, path, tokens }, config)
+      if (modulePage.test(path) && isPlainModule(input, tools)) {
         modules.push(file)
         continue
       }
-      const parsed = tools.parseEntry(read.text, { file, path, tokens, allowCredentials, trust: config.trust })
+      const parsed = tools.readEntry(input)
       diagnostics.push(...parsed.diagnostics)
       if (parsed.entry) entries.push(parsed.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
@@ -125,6 +135,12 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
     }
   }
   return { entries, assets, modules, files, diagnostics }
+}
+
+/** True for a React module that is no page. */
+function isPlainModule({ file, maxBytes }: EntryInput, { readText }: ContentTools): boolean {
+  const { text } = readText(file, { maxBytes })
+  return text !== undefined && !moduleFrontMatter.test(text)
 }
 
 const foreignPage = /\.(?:markdown|mdown|mkdn?|rst|ipynb|adoc|asciidoc|org|textile|mdoc|vue|astro)$|\.mdx?$/i
@@ -148,7 +164,7 @@ function isSearchFile(path: string): boolean {
 /** Front matter, id and route of a page. */
 export function parseEntry(
   source: string,
-  { file, path, tokens, allowCredentials, trust: rules }: EntryInput,
+  { file, path, tokens, allowCredentials, trust: rules }: Omit<EntryInput, 'maxBytes'>,
 ): ParsedEntry {
   const isModule = modulePage.test(path)
   const text = isModule ? source.replace(/^\/\*---/, '---').replace(/^---\*\//m, '---') : source
@@ -177,7 +193,11 @@ export function parseEntry(
     ...(isUnread && { title: titleFromId(id) }),
     ...(trust === 'data' && { trust }),
   }
-  return { entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter: matter, places }, diagnostics }
+  const mentions = { ignores: source.includes(ignoreKeyword), imports: /^import\s/m.test(source) }
+  return {
+    entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter: matter, places, mentions },
+    diagnostics,
+  }
 }
 
 /** Front matter is written by the very author whom the folder does not trust, so it can only lower the level. */

@@ -4,6 +4,11 @@ import { createRebuildScheduler, type RebuildScheduler } from '../../src/server/
 let log: string[]
 let finish: () => void
 let pace: RebuildScheduler
+/** What an update resolves with. */
+let mayWait: boolean
+let updates: number
+/** Updates wait for it. */
+let hold: Promise<void>
 
 /** Builds and refreshes that run until the test ends them. */
 function work(name: string) {
@@ -21,9 +26,18 @@ function work(name: string) {
 beforeEach(() => {
   vi.useFakeTimers()
   log = []
+  mayWait = false
+  updates = 0
+  hold = Promise.resolve()
   pace = createRebuildScheduler({
     debounce: 30,
+    buildDelay: 200,
     refreshDelay: 1500,
+    update: async () => {
+      updates += 1
+      await hold
+      return mayWait
+    },
     build: work('build'),
     refresh: work('refresh'),
     onError: (thrown) => log.push(String(thrown)),
@@ -111,7 +125,9 @@ test('a failed build is reported, and the next change is built', async () => {
   let fail = true
   pace = createRebuildScheduler({
     debounce: 30,
+    buildDelay: 200,
     refreshDelay: 1500,
+    update: async () => mayWait,
     build: async () => {
       if (fail) throw new Error('no')
       log.push('build')
@@ -135,4 +151,38 @@ test('nothing starts after the end', async () => {
   await end()
   await pass(60_000)
   expect(log).toEqual(['build', 'build done'])
+})
+
+test('a page is updated while a build runs, and the next build starts after a pause', async () => {
+  mayWait = true
+  pace.notifyChange()
+  await pass(30)
+  expect(updates).toBe(1)
+  await pass(199)
+  expect(log).toEqual([])
+  await pass(1)
+  expect(log).toEqual(['build'])
+  pace.notifyChange()
+  await pass(30)
+  expect(updates).toBe(2)
+  await pass(1000)
+  expect(log).toEqual(['build'])
+  await end()
+  expect(log).toEqual(['build', 'build done', 'build'])
+})
+
+test('updates run one after the other', async () => {
+  mayWait = true
+  let finishUpdate = () => {}
+  hold = new Promise<void>((resolve) => {
+    finishUpdate = resolve
+  })
+  pace.notifyChange()
+  await pass(30)
+  pace.notifyChange()
+  await pass(30)
+  expect(updates).toBe(1)
+  finishUpdate()
+  await pass(0)
+  expect(updates).toBe(2)
 })

@@ -5,8 +5,8 @@
 import type { Build, Route, Site } from '../model/model.js'
 import { type PathSet, type ResolveRequestOptions, resolveRequest } from '../routes/resolveRequest.js'
 import { outputPath, payloadPath } from '../routes/urls.js'
-import type { StaticResponse } from '../server/guardedServer.js'
-import { serveFromOutputs } from '../server/serveFromOutputs.js'
+import type { StaticResponse } from './guardedServer.js'
+import { serveFromOutputs } from './serveFromOutputs.js'
 
 export interface EarlyPages {
   /** Resolves when the response to a path is known: with its page, or else with the whole site. */

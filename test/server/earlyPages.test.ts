@@ -1,7 +1,7 @@
 /** Pages that are opened before the first build of live preview is done. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { openEarlyPages } from '../../src/commands/earlyPages.js'
+import { openEarlyPages } from '../../src/server/earlyPages.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const files = {

@@ -1,0 +1,205 @@
+/**
+ * The builds of `docsgen serve`. After a save, the page of the file is compiled and sent first (`Build.updatePage`). The build
+ * that follows updates menus, links and diagnostics, and a later one search. The cache returns what did not change, and open
+ * pages swap their content in place.
+ */
+import { relative, sep } from 'node:path'
+import type { GateFields } from '../config/parseConfig.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Build, Outputs } from '../model/model.js'
+import { extendOutputs } from '../output/outputMap.js'
+import type { BuildSession } from '../pipeline/buildSession.js'
+import { type BuildOptions, buildSite } from '../pipeline/buildSite.js'
+import type { Project } from '../pipeline/project.js'
+import { summary } from '../report/formatDiagnostics.js'
+import { changedRoutes } from '../server/changedRoutes.js'
+import type { EarlyPages } from '../server/earlyPages.js'
+import type { LiveServer } from '../server/liveServer.js'
+import { createOverlayHtml } from '../server/overlayHtml.js'
+import { createRebuildScheduler } from '../server/rebuildScheduler.js'
+import { type Watching, watchFolder } from '../server/watchFolder.js'
+import { toProjectPath } from '../util/projectFiles.js'
+import { createBuildProgress } from './buildProgress.js'
+import { loadProject } from './session/loadProject.js'
+import { type EarlyPrinter, printDiagnostics } from './session/printDiagnostics.js'
+import { outputFolder, type Session } from './session/session.js'
+import { formatDuration } from './session/terminal.js'
+
+/** Milliseconds without a change before a page is read: an editor may write a file in several steps. */
+const debounce = 10
+/** Milliseconds after a page was sent before the site is built: the browser fetches the page first. */
+const buildDelay = 150
+/** Milliseconds without a change before the search index is rebuilt. */
+const refreshDelay = 1500
+/** Files that are updated one by one. A checkout of a branch changes more, which is work for a build. */
+const mostUpdates = 8
+
+export interface LiveState {
+  project: Project
+  /** Overrides the gate of the configuration. */
+  readonly gate: GateFields
+  /** The last build. Pages that fail in it keep the output of the build before, and pages that were saved since are updated. */
+  build: Build | undefined
+  /** Files of pages that were updated since the running build began, or since the last one. */
+  updated: Outputs
+  /** Files that changed and are not updated yet, relative to the root. */
+  readonly changes: Set<string>
+  /** A file of the configuration changed. */
+  hasNewConfig: boolean
+  /** URL of the reload events. */
+  readonly live: string
+}
+
+interface Tools {
+  readonly session: Session
+  readonly buildSession: BuildSession
+  readonly server: LiveServer
+}
+
+export function previewOptions({ live }: Pick<LiveState, 'live'>): BuildOptions {
+  return { drafts: true, preview: true, live }
+}
+
+/** Builds the whole site for the first time. Pages that a reader has opened meanwhile are swapped if they differ in it. */
+export async function buildFirst(state: LiveState, tools: Tools, early: EarlyPages): Promise<void> {
+  const { session, buildSession, server } = tools
+  const start = performance.now()
+  const progress = createBuildProgress(session)
+  try {
+    state.build = await buildSite(state.project, buildSession, { ...previewOptions(state), ...progress })
+  } finally {
+    progress.end()
+  }
+  const routes = early.routesThatDiffer(state.build)
+  if (routes.length > 0) server.send({ type: 'reload', routes })
+  showBuild(state.build, tools, { start, shown: progress.shown })
+}
+
+/** @param built resolves after the first build; changes before that are built afterwards. */
+export function watchProject(state: LiveState, tools: Tools, built: Promise<void>): Watching {
+  const { session } = tools
+  const { root } = session
+  const scheduler = createRebuildScheduler({
+    ...{ debounce, buildDelay, refreshDelay },
+    update: async () => {
+      await built
+      return updatePages(state, tools)
+    },
+    build: () => rebuild(state, tools),
+    refresh: () => refreshSearch(state, tools),
+    onError: (thrown) => session.progress.line(String(thrown)),
+  })
+  const watching = watchFolder({
+    root,
+    isIgnored: (path) => isIgnored(path, session),
+    onChange: (path) => {
+      const file = toProjectPath(root, path)
+      const { dependencies, file: configFile } = state.project.loaded
+      if (dependencies.includes(file) || file === configFile) state.hasNewConfig = true
+      state.changes.add(file)
+      scheduler.notifyChange()
+    },
+  })
+  return {
+    ready: watching.ready,
+    stop: () => {
+      scheduler.stop()
+      return watching.stop()
+    },
+  }
+}
+
+/** Compiles and sends the pages that were saved. False if none of the changes is one of a page. */
+async function updatePages(state: LiveState, { server }: Tools): Promise<boolean> {
+  const files = [...state.changes]
+  state.changes.clear()
+  const updatePage = state.build?.updatePage
+  if (!updatePage || files.length > mostUpdates) return false
+  const updates = (await Promise.all(files.map(updatePage))).filter((update) => update !== undefined)
+  if (updates.length === 0 || !state.build) return false
+  for (const { outputs } of updates) {
+    state.updated = extendOutputs(state.updated, outputs)
+    state.build = { ...state.build, outputs: extendOutputs(state.build.outputs, outputs) }
+  }
+  server.send({ type: 'reload', routes: updates.map(({ route }) => route) })
+  return true
+}
+
+async function rebuild(state: LiveState, tools: Tools): Promise<void> {
+  const { session, buildSession, server } = tools
+  const start = performance.now()
+  const { gate, hasNewConfig } = state
+  state.hasNewConfig = false
+  const loaded = hasNewConfig ? await loadProject(session, { gate, buildSession }) : state.project
+  if (!('root' in loaded)) return showDiagnostics(loaded.diagnostics, tools)
+  state.project = loaded
+  state.updated = new Map()
+  const build = await buildSite(loaded, buildSession, { ...previewOptions(state), searchLater: true })
+  const before = state.build
+  state.build = publish(build, state)
+  const routes = changedRoutes(before?.outputs, state.build.outputs)
+  if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
+  showBuild(build, tools, { start })
+}
+
+/** Rebuilds the search index when edits pause: the index of all pages takes too long for every edit. */
+async function refreshSearch(state: LiveState, { buildSession }: Tools): Promise<void> {
+  state.updated = new Map()
+  state.build = publish(await buildSite(state.project, buildSession, previewOptions(state)), state)
+}
+
+/** Adds the last good output of pages that failed, and pages that were saved while the build ran. */
+function publish(build: Build, { build: before, updated }: LiveState): Build {
+  const kept = new Map<string, Uint8Array>()
+  for (const doc of before?.site.docs ?? []) {
+    if (build.site.byId.get(doc.id)?.failed !== true) continue
+    for (const path of pageOutputPaths(doc.route)) {
+      const bytes = build.outputs.has(path) ? undefined : before?.outputs.get(path)
+      if (bytes) kept.set(path, bytes)
+    }
+  }
+  if (kept.size + updated.size === 0) return build
+  return { ...build, outputs: [kept, updated].reduce<Outputs>(extendOutputs, build.outputs) }
+}
+
+function pageOutputPaths(route: string): string[] {
+  const path = route.slice(1)
+  return path === '' ? ['index.html', '_payload.json'] : [`${path}.html`, `${path}/index.html`, `${path}/_payload.json`]
+}
+
+interface ShowBuildOptions {
+  /** Time at which the build began. */
+  readonly start: number
+  /** Diagnostics that were printed before. */
+  readonly shown?: EarlyPrinter['shown']
+}
+
+function showBuild({ report, diagnostics }: Build, tools: Tools, { start, shown }: ShowBuildOptions): void {
+  const time = formatDuration(performance.now() - start)
+  tools.session.progress.line(`${report.pages} pages in ${time}; ${summary(diagnostics)}`)
+  showDiagnostics(diagnostics, tools, shown)
+}
+
+function showDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { session, server }: Tools,
+  shown?: EarlyPrinter['shown'],
+): void {
+  printDiagnostics(diagnostics, session, shown)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) server.send({ type: 'clear' })
+  else server.send({ type: 'diagnostics', html: createOverlayHtml(errors, session.root) })
+}
+
+function isIgnored(path: string, session: Session): boolean {
+  if (path === '') return false
+  const written = relative(session.root, outputFolder(session))
+  const first = path.split(sep)[0] ?? ''
+  return (
+    first.startsWith('.') ||
+    first === 'node_modules' ||
+    first === 'dist' ||
+    path === written ||
+    path.startsWith(written + sep)
+  )
+}

@@ -1,0 +1,46 @@
+/** Watches a folder for live preview. */
+import { basename, join, relative } from 'node:path'
+import { watch } from 'chokidar'
+import { isRecord } from '../util/isRecord.js'
+
+export interface WatchFolderOptions {
+  /** Absolute. */
+  readonly root: string
+  /** True for paths to leave out, relative to the root. */
+  readonly isIgnored: (path: string) => boolean
+  /** Called with the absolute path of a file or folder that was created, changed or removed; more than once for one change. */
+  readonly onChange: (path: string) => void
+}
+
+export interface Watching {
+  /** Resolves when no further change is missed. */
+  readonly ready: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Watches folders, not their files: a folder reports the changes in it, and a watch for each of thousands of files takes longer
+ * to start than the first page to build. A symbolic link to a file is watched itself.
+ */
+export function watchFolder({ root, isIgnored, onChange }: WatchFolderOptions): Watching {
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (path, stats) => isIgnored(relative(root, path)) || stats?.isFile() === true,
+  })
+  watcher.on('raw', (_, name, details) => {
+    const changed = changedPath(name, details)
+    if (changed !== undefined && !isIgnored(relative(root, changed))) onChange(changed)
+  })
+  watcher.on('all', (_, path) => onChange(path))
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    stop: () => watcher.close(),
+  }
+}
+
+/** The path of an event of the file system: a file or folder that is watched, or a name in a folder that is watched. */
+function changedPath(name: unknown, details: unknown): string | undefined {
+  const watched = isRecord(details) && typeof details.watchedPath === 'string' ? details.watchedPath : undefined
+  if (watched === undefined || typeof name !== 'string') return watched
+  return basename(watched) === name ? watched : join(watched, name)
+}
