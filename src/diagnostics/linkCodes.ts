@@ -93,6 +93,11 @@ export const linkCodes = {
     meaning: 'Two redirects have the same source route.',
     fix: 'Remove one of them.',
   },
+  'redirect-empty': {
+    severity: 'error',
+    meaning: 'A redirect with a wildcard has no page below its target.',
+    fix: 'Correct the target, or remove the redirect.',
+  },
   'redirect-hides-page': {
     severity: 'error',
     meaning: 'A redirect has the route of an existing page.',

@@ -130,7 +130,7 @@ const siteConfigShape = z.strictObject({
    * @example ['markdown-copies', ['./plugins/prose.ts', { words: ['utilize'] }]]
    */
   plugins: pluginsSchema.default([]),
-  /** Redirects from old routes. Pages can also declare them, with `redirect_from`. Default none. @example [{ from: '/old', to: '/new' }] */
+  /** Redirects from old routes. Pages can also declare them, with `redirect_from`. Default none. @example [{ from: '/old', to: '/new' }, { from: '/v1/*', to: '/guide/:splat' }] */
   redirects: redirectsSchema.default([]),
   /**
    * Access control. `false` opens the site to everyone. Without this field, the site has the gate `client` if `NOAUTH` or

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { audienceIds } from './audiences.js'
-import { projectPath, route, routePrefix } from './paths.js'
+import { projectPath, route, routePattern, routePrefix } from './paths.js'
 import { checkPortablePath } from './portablePath.js'
 import { defaultRowsPerPage } from './rowsPerPage.js'
 import { isSafeHref } from './safeHref.js'
@@ -177,13 +177,21 @@ export const redirectsSchema = z
   .array(
     z
       .strictObject({
-        /** Old route. @example '/old' */
-        from: routePrefix,
-        /** Target: a route or a URL. @example '/new#part' */
+        /** Old route, or all routes below it. @example '/old', '/old/*' */
+        from: routePattern,
+        /** Target: a route or a URL. That of `/old/*` ends with `/:splat`, which stands for the rest. @example '/new#part', '/new/:splat' */
         to: z.string().refine(isRedirectTarget, 'must be a route that starts with `/`, or an `https:` URL'),
       })
       .refine(({ from, to }) => from !== to.replace(/(.)\/$/, '$1'), {
         message: 'must not be the same route as `from`',
+        path: ['to'],
+      })
+      .refine(({ from, to }) => !from.endsWith('*') || /^\/(?:[^:]*\/)?:splat$/.test(to), {
+        message: 'must be a route of this site that ends with `/:splat`, because `from` ends with `*`',
+        path: ['to'],
+      })
+      .refine(({ from, to }) => from.endsWith('*') || !to.includes(':splat'), {
+        message: 'can have `:splat` only if `from` ends with `/*`',
         path: ['to'],
       }),
   )

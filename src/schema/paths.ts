@@ -23,6 +23,14 @@ export const route = z
 /** Route without trailing slash: `/restapi/v1`. `/` matches the whole site. */
 export const routePrefix = route.transform((path) => (path === '/' ? path : path.replace(/\/$/, '')))
 
+/** Route, or all routes below it: `/old/*`. */
+export const routePattern = route
+  .refine(
+    (path) => !path.slice(0, -1).includes('*') && !/[^/]\*$/.test(path),
+    'can have `*` only as its last segment, as in `/old/*`',
+  )
+  .transform((path) => (path === '/' ? path : path.replace(/\/$/, '')))
+
 /** Link target: a route, a fragment, a relative path, or a URL with a harmless scheme. */
 export const href = z
   .string()

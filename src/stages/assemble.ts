@@ -16,6 +16,7 @@ import type {
 import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkDescriptions } from '../site/checkDescriptions.js'
+import { listConfigRedirects } from '../site/configRedirects.js'
 import { createGroupRedirects } from '../site/groupRedirects.js'
 import { splitEntryId, splitSidebarId, versionedSidebarId } from '../site/versions/names.js'
 import { resolveSidebars } from './sidebars.js'
@@ -69,7 +70,10 @@ export function assemble(input: AssembleInput): Assembled {
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))
   const sidebars = versionedSidebars(input, { docs, draftIds, diagnostics })
   checkSidebarNames(docs, new Set(sidebars.map(({ id }) => splitSidebarId(id).name)), diagnostics)
-  const written = [...configRedirects(config, configFile, configPlaces), ...pageRedirects(docs, tokens)]
+  const targets = new Set([...byRouteMap.keys(), ...assets.keys()])
+  const configured = listConfigRedirects({ config, configFile, configPlaces, targets })
+  diagnostics.push(...configured.diagnostics)
+  const written = [...configured.redirects, ...pageRedirects(docs, tokens)]
   const taken = new Set([...byRouteMap.keys(), ...written.map(({ from }) => from)])
   const site: Site = {
     config,
@@ -206,15 +210,6 @@ function checkSidebarNames(docs: readonly Doc[], names: ReadonlySet<string>, dia
       error('unknown-sidebar', `There is no sidebar “${name}”.`, { file: doc.file, range: doc.places.sidebar, hint }),
     )
   }
-}
-
-function configRedirects(config: SiteConfig, file: string, places: Readonly<Record<string, Range>>): Redirect[] {
-  return config.redirects.map(({ from, to }, index) => ({
-    from: from.replace(/(.)\/$/, '$1'),
-    to,
-    file,
-    range: places[`redirects.${index}.to`] ?? places[`redirects.${index}`],
-  }))
 }
 
 function pageRedirects(docs: readonly Doc[], tokens: Tokens): Redirect[] {
