@@ -14,7 +14,7 @@ export function createBootScript(site: SiteView): string {
   const settings = {
     fallback: colorMode.respectSystem ? 'system' : colorMode.defaultMode,
     key: colorMode.storageKey,
-    locked: colorMode.disableSwitch,
+    locked: colorMode.disableSwitch || undefined,
     news: announcement && {
       id: announcement.id,
       closable: announcement.closable,

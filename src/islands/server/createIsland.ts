@@ -6,6 +6,7 @@
  */
 import { type ComponentType, createContext, createElement, isValidElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { hashOf } from '../../util/hash.js'
 import { scriptJson } from '../../util/html.js'
 
 /**
@@ -45,7 +46,7 @@ export function createIsland(
       ...data,
       ...Object.fromEntries(Object.entries(slots).map(([name, node]) => [name, renderSlot(name, node)])),
     }
-    const prefix = `ds${scope.route}-${scope.count++}-`
+    const prefix = `ds${hashOf(scope.route).slice(0, 6)}-${scope.count++}-`
     const json = createElement('script', {
       type: 'application/json',
       'data-props': '',

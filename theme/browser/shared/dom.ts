@@ -1,4 +1,12 @@
-/** Small DOM helpers that most behaviors use. */
+/**
+ * Small DOM helpers that most behaviors use.
+ *
+ * Every page loads the imported modules, too. Because each part of the bundle that uses them also uses this module, these
+ * imports put all four into one file instead of four, which saves each page three requests.
+ */
+import './events.js'
+import './storage.js'
+import './trustedTypes.js'
 
 export function findElement(selector: string, root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector)
