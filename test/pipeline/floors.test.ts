@@ -40,6 +40,12 @@ test('every folder of src has a floor', () => {
   expect([...folders].sort()).toEqual(floors.flat().sort())
 })
 
+test('ARCHITECTURE.md names the folders of each floor', () => {
+  const rows = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| (\d) \| (.*?) \|/gm)
+  const named = [...rows].map(([, floor, names = '']) => [floor, names.replaceAll('`', '').split(', ').sort()])
+  expect(named.reverse()).toEqual(floors.map((folders, floor) => [String(floor), [...folders].sort()]))
+})
+
 test('imports in src point to the same floor or down', () => {
   const between = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'))
   expect(between.length).toBeGreaterThan(500)
