@@ -1,11 +1,19 @@
 import type { ContentComponents, Theme } from '../src/model/contract.js'
 import { Admonition } from './components/Admonition.js'
+import { Badge } from './components/Badge.js'
 import { Card, Cards } from './components/Cards.js'
 import { CodeBlock } from './components/CodeBlock.js'
+import { cardIconNames } from './components/cardIcons.js'
+import { Diagram } from './components/Diagram.js'
 import { Details, HeaderCell, Image, Input, Table } from './components/elements.js'
+import { FileTree, FileTreeFolder } from './components/FileTree.js'
+import { Formula } from './components/Formula.js'
 import { Hero } from './components/Hero.js'
+import { InlineIcon } from './components/InlineIcon.js'
 import { Steps } from './components/Steps.js'
 import { Tab, Tabs } from './components/Tabs.js'
+import { Term } from './components/Term.js'
+import { Video } from './components/Video.js'
 import GateScreen from './gate/GateScreen.js'
 import { createBootScript } from './layout/boot.js'
 import { Document } from './layout/Document.js'
@@ -23,12 +31,22 @@ const theme: Theme = {
     Cards,
     Card,
     Hero,
+    Badge,
+    FileTree,
+    FileTreeFolder,
+    Icon: InlineIcon,
+    Video,
+    Term,
+    Formula,
+    Diagram,
     table: Table,
     th: HeaderCell,
     details: Details,
     img: Image,
     input: Input,
   },
+  features: ['Badge', 'Card', 'Cards', 'Diagram', 'FileTree', 'Formula', 'Icon', 'Steps', 'Term', 'Video'],
+  icons: cardIconNames,
   reference,
   // Client navigation swaps regions in this order. It measures the sidebar, which is cheap only before new content needs layout.
   regions: { sidebar: SidebarRegion, main: MainRegion },

@@ -47,6 +47,7 @@ function extendedTheme(index: string, components: ThemeSource['components']): st
     `import theme from ${JSON.stringify(index)}`,
     ...entries.map(([, file], position) => `import * as module${position} from ${JSON.stringify(file)}`),
     `const own = { ${entries.map(([name], position) => `${name}: module${position}.default ?? module${position}[${JSON.stringify(name)}]`).join(', ')} }`,
-    'export default { ...theme, components: { ...theme.components, ...own } }',
+    'const features = theme.features?.filter((name) => !(name in own))',
+    'export default { ...theme, features, components: { ...theme.components, ...own } }',
   ].join('\n')
 }

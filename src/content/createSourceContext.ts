@@ -8,7 +8,8 @@ import type { Entry } from '../model/model.js'
 import { toProjectPath } from '../util/projectFiles.js'
 import { isPublicSource, type TrustRules } from './trustLevel.js'
 
-interface SourceFile extends Pick<SourceContext, 'file' | 'idPrefix' | 'tokensInCode' | 'components' | 'anchorLabel'> {
+interface SourceFile
+  extends Pick<SourceContext, 'file' | 'idPrefix' | 'tokensInCode' | 'math' | 'components' | 'markup' | 'anchorLabel'> {
   readonly kind: Entry['kind']
   /** The author of the file may not run code. */
   readonly isData: boolean
@@ -25,7 +26,7 @@ interface SourceEnvironment {
 /** The context of one file. Files that its code blocks include are added to `dependencies`. */
 export function createSourceContext(
   source: string,
-  { file, kind, idPrefix, isData, tokensInCode, components, anchorLabel }: SourceFile,
+  { file, kind, idPrefix, isData, tokensInCode, math, components, markup, anchorLabel }: SourceFile,
   { options, dependencies, diagnostics, transforms }: SourceEnvironment,
 ): SourceContext {
   const include = (path: string) => {
@@ -49,9 +50,12 @@ export function createSourceContext(
     source,
     tokens: options.tokens,
     tokensInCode,
+    math,
+    root: options.root,
     alertTitles: true,
     components,
     ...(anchorLabel !== undefined && { anchorLabel }),
+    markup,
     idPrefix,
     include,
     diagnostics,

@@ -3,7 +3,7 @@ import type { HtmlWriter } from '../html/markupWriter.js'
 import type { CodeHighlighter } from '../markdown/code/codeHighlighter.js'
 import type { ComponentMap } from '../markdown/contentComponents.js'
 import type { MarkdownParser } from '../markdown/parseMarkdown.js'
-import type { MarkdownTransforms } from '../markdown/source/sourceContext.js'
+import type { MarkdownTransforms, ThemeMarkup } from '../markdown/source/sourceContext.js'
 import type { ComponentTarget } from '../markdown/source/sourcePositions.js'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Asset } from '../model/model.js'
@@ -21,6 +21,7 @@ export interface CodeTools {
   readonly parse: MarkdownParser
   readonly highlight: CodeHighlighter
   readonly components: ComponentMap
+  readonly markup: ThemeMarkup
   readonly transforms?: MarkdownTransforms
 }
 
@@ -30,6 +31,7 @@ export interface CodeBodyTools {
     readonly baseUrl: string
     readonly tokens: Tokens
     readonly trust: TrustRules
+    readonly math: boolean
   }
   readonly tools: CodeTools
   /** Files on which the page depends. Rendering adds to them. */

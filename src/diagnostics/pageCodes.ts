@@ -258,4 +258,57 @@ export const pageCodes = {
     meaning: 'Code of a page throws outside its rendering, for example in a timer or a promise.',
     fix: 'Catch the error where it occurs, or remove the timer.',
   },
+  'component-use': {
+    severity: 'error',
+    meaning:
+      'A component or its directive is written in a way that it cannot be shown: tabs without a tab, a video without an id.',
+    fix: 'Write it as the hint says. `docs/authoring.md` has an example of each.',
+  },
+  'unknown-icon': {
+    severity: 'warning',
+    meaning: 'There is no icon with this name, so none is shown.',
+    fix: 'Use a name of Lucide (https://lucide.dev/icons), or of the icons of cards.',
+  },
+  'unknown-emoji': {
+    severity: 'warning',
+    meaning: 'A shortcode of an emoji does not exist, but one with nearly the same name does. It is shown as text.',
+    fix: 'Use the suggested name, or write the text in a code span.',
+  },
+  'unknown-term': {
+    severity: 'warning',
+    meaning: 'The glossary does not have a term that a page explains.',
+    fix: 'Use the suggested term, or add the term to `glossary` in the variables file.',
+  },
+  'abbreviation-unused': {
+    severity: 'warning',
+    meaning: 'A page explains an abbreviation that is not in its text.',
+    fix: 'Remove the line, or move it into `abbreviations` in the variables file, which is for all pages.',
+  },
+  'heading-attribute': {
+    severity: 'warning',
+    meaning: 'The braces behind a heading contain something that is neither an id nor a class. It is ignored.',
+    fix: 'Write `{#id .class}`.',
+  },
+  'npm-command': {
+    severity: 'warning',
+    meaning:
+      'A command of npm in a block with `npm2yarn` has no equivalent in another package manager. It is shown as it is.',
+    fix: 'Move the command into a block of its own, or write the commands in a `::: code-group`.',
+  },
+  'optional-package': {
+    severity: 'warning',
+    meaning: 'A page needs a package that is not installed: its formulas or diagrams are shown as their source.',
+    fix: 'Install the packages that the hint names.',
+  },
+  formula: {
+    severity: 'error',
+    meaning: 'A formula is not valid LaTeX, or uses a command that KaTeX does not have. It is shown as its source.',
+    fix: 'Correct the formula. KaTeX lists its commands at https://katex.org/docs/supported.',
+  },
+  diagram: {
+    severity: 'error',
+    meaning:
+      'A Mermaid diagram has a syntax error, or a type that the renderer does not draw. It is shown as its source.',
+    fix: 'Correct the diagram, or use another language for the block, for example `text`.',
+  },
 } as const satisfies DiagnosticTable

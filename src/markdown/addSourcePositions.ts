@@ -34,6 +34,14 @@ export function addSourcePositions(tree: Root, context: SourceContext): Componen
         setPosition(node, { offset, known: (definition ?? node).position?.start }, context)
         return
       }
+      case 'textDirective':
+      case 'leafDirective':
+      case 'containerDirective':
+        for (const name of ['href', 'src', 'poster']) {
+          const target = node.attributes?.[name]
+          if (target && node.position) componentTargets.push({ target, file: context.file, point: node.position.start })
+        }
+        return
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         componentTargets.push(...addJsxPositions(node, context))

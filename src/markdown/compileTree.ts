@@ -11,6 +11,7 @@ import { renameAdmonitions } from './mdx/renameAdmonitions.js'
 import type { MarkdownParser } from './parseMarkdown.js'
 import { normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
+import type { SourceNotes } from './source/sourceNotes.js'
 import type { ComponentTarget } from './source/sourcePositions.js'
 import { transformCodeBlocks } from './transformCodeBlocks.js'
 import { transformTokens } from './transformTokens.js'
@@ -27,7 +28,8 @@ export async function compileTree(
   highlighter: CodeHighlighter,
 ): Promise<CompiledTree> {
   // Offsets of nodes point into the rewritten source. Its lines are those of the file.
-  const context = { ...given, source: normalizeSource(given) }
+  const { source, notes } = await normalizeSource(given)
+  const context = { ...given, source }
   const tree = await parse(context.source, context.kind)
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
@@ -35,18 +37,42 @@ export async function compileTree(
   await checkForeignMarkup(tree, context)
   await context.transforms?.remark(tree, context)
   transformTokens(tree, context)
-  transformHeadingIds(tree, context.file)
+  transformHeadingIds(tree, context)
   if (context.kind === 'mdx') renameAdmonitions(tree, context)
   await transformAllAdmonitions(tree, context)
+  if (
+    context.markup &&
+    (notes.abbreviations.length > 0 || featureMarkup.test(source) || hasAbbreviations(context.tokens))
+  )
+    await (await import('./features/transformFeatures.js')).transformFeatures(tree, context, notes)
   addTabsIds(tree, context)
   await transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
 }
 
 /** Rewrites what the parsers do not read as docsgen means it. */
-function normalizeSource({ source, kind }: SourceContext): string {
+async function normalizeSource({ source: given, kind, math, markup }: SourceContext): Promise<NormalizedSource> {
+  const isFeatured = markup && /^ {0,3}\*\[|\$|^[ >]{0,8}:[ \t]+\S/m.test(given)
+  const { source, notes } = isFeatured
+    ? (await import('./source/featureSource.js')).normalizeFeatures(given, math)
+    : { source: given, notes: noNotes }
   const normalized = normalizeAdmonitions(source, kind)
-  return kind === 'mdx' ? protectHeadingIds(normalized) : normalized
+  return { source: kind === 'mdx' ? protectHeadingIds(normalized) : normalized, notes }
+}
+
+const noNotes: SourceNotes = { abbreviations: [] }
+
+interface NormalizedSource {
+  readonly source: string
+  readonly notes: SourceNotes
+}
+
+/** Markup that `transformFeatures` is about. Most sources have none of it. */
+const featureMarkup =
+  /:(?:badge|icon|term)\[|::|===|<(?:Badge|Icon|You[Tt]ube|Vimeo|Video|FileTree|Term|PackageManagers|Card)\b|:[a-z0-9_+-]+:|[\uE000\uE001]|(?:`{3}|~{3})[ \t]*(?:math|mermaid|latex|katex)/
+
+function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
+  return Object.keys(vars).some((key) => key.startsWith('abbreviations.'))
 }
 
 /** Loads the checks with the first page that has anything for them: HTML, tables, footnotes, shortcodes. */
@@ -57,7 +83,7 @@ async function checkForeignMarkup(tree: Root, context: SourceContext): Promise<v
 }
 
 async function transformAllAdmonitions(tree: Root, context: SourceContext): Promise<void> {
-  if (!/:::|\[!|!!!|\?\?\?/.test(context.source)) return
+  if (!/:::|\[!|!!!|\?\?\?|===/.test(context.source)) return
   const { transformAdmonitions } = await import('./transformAdmonitions.js')
   transformAdmonitions(tree, context)
 }

@@ -1,6 +1,7 @@
 /** Collects the theme's components as content sees them: by name, by HTML tag, and for elements that docsgen writes. */
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { Children, type ComponentType, createElement, type ReactNode } from 'react'
 import type { Theme } from '../model/contract.js'
+import { componentElement, slottedElement } from './features/componentNode.js'
 import { tagComponentName } from './mdx/renameHtmlTags.js'
 
 /** Properties as the author wrote them: the theme's types cannot be checked against them. */
@@ -24,12 +25,45 @@ export function contentComponents(theme: Theme): ComponentMap {
     ...(Admonition && { 'ds-admonition': withJsonProps(Admonition) }),
     ...(CodeBlock && { 'ds-code': withJsonProps(CodeBlock) }),
     ...(CodeBlock && Tabs && Tab && { 'ds-code-group': codeGroup({ CodeBlock, Tabs, Tab }) }),
+    ...(Tabs && Tab && { [slottedElement]: tabsOfPanels({ Tabs, Tab }), 'ds-tab': Panel }),
+    ...Object.fromEntries(
+      featureComponents.flatMap((name) => {
+        const component = components[name]
+        return component ? [[componentElement(name), withJsonProps(component)]] : []
+      }),
+    ),
   }
 }
 
+/** Components that directives and other markup become. */
+const featureComponents = [
+  ...['Badge', 'Card', 'Cards', 'Diagram', 'FileTree', 'FileTreeFolder', 'Formula', 'Icon', 'Steps', 'Term', 'Video'],
+] as const
+
+interface PanelTabsProps {
+  readonly id: string
+  readonly group?: string
+  readonly tabs: readonly { readonly label: string; readonly value?: string }[]
+}
+
+/** Tabs of a directive. Its panels are its children, one element for each tab. */
+function tabsOfPanels({ Tabs, Tab }: Readonly<Record<'Tabs' | 'Tab', ContentComponent>>): ContentComponent {
+  return ({ json, children }) => {
+    const { tabs, ...props }: PanelTabsProps = JSON.parse(String(json))
+    const panels = Children.toArray(children).filter((child) => typeof child !== 'string')
+    const elements = tabs.map((tab, index) =>
+      createElement(Tab, { ...tab, value: tab.value ?? `${index + 1}`, key: index }, panels[index]),
+    )
+    return createElement(Tabs, { ...props }, ...elements)
+  }
+}
+
+const Panel: ContentComponent = ({ children }) => children
+
 interface CodeGroupProps {
   readonly id: string
-  readonly tabs: readonly { readonly label: string; readonly code: ContentProps }[]
+  readonly group?: string
+  readonly tabs: readonly { readonly label: string; readonly value?: string; readonly code: ContentProps }[]
 }
 
 /** Code blocks as tabs. They are created here, because `Tabs` reads the labels of its children. */
@@ -39,11 +73,11 @@ function codeGroup({
   Tab,
 }: Readonly<Record<'CodeBlock' | 'Tabs' | 'Tab', ContentComponent>>): ContentComponent {
   return ({ json }) => {
-    const { id, tabs }: CodeGroupProps = JSON.parse(String(json))
-    const panels = tabs.map(({ label, code }, index) =>
-      createElement(Tab, { key: label, label, value: `${index + 1}` }, createElement(CodeBlock, code)),
+    const { id, group, tabs }: CodeGroupProps = JSON.parse(String(json))
+    const panels = tabs.map(({ label, value, code }, index) =>
+      createElement(Tab, { key: index, label, value: value ?? `${index + 1}` }, createElement(CodeBlock, code)),
     )
-    return createElement(Tabs, { id }, ...panels)
+    return createElement(Tabs, { id, ...(group && { group }) }, ...panels)
   }
 }
 

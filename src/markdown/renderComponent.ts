@@ -3,13 +3,10 @@ import type { Element, Properties } from 'hast'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContentComponent, ContentProps } from './contentComponents.js'
+import { slotChildren, slottedElement } from './features/componentNode.js'
 
-/** HTML of a component, cut at its slot. */
-export interface RenderedComponent {
-  readonly before: string
-  /** Undefined if the component does not show its content. */
-  readonly after?: string
-}
+/** HTML of a component, cut at its slots: one for its content, or one for each child of `slottedElement`. One piece if it shows none. */
+export type RenderedComponent = readonly string[]
 
 export type ComponentRenderer = (component: ContentComponent, element: Element) => RenderedComponent
 
@@ -21,13 +18,13 @@ export function createComponentRenderer(): ComponentRenderer {
   const known = new Map<ContentComponent, Map<string, RenderedComponent>>()
   return (component, element) => {
     const props = reactProps(element)
-    const hasContent = element.children.length > 0
-    const key =
-      typeof props.json === 'string' && props.json.length > maxKeyLength ? '' : JSON.stringify([hasContent, props])
-    if (key === '' || key.length > maxKeyLength) return renderComponent(component, props, hasContent)
+    const slots =
+      element.tagName === slottedElement ? slotChildren(element).length : Math.min(1, element.children.length)
+    const key = typeof props.json === 'string' && props.json.length > maxKeyLength ? '' : JSON.stringify([slots, props])
+    if (key === '' || key.length > maxKeyLength) return renderComponent(component, props, slots)
     const ofComponent = known.get(component) ?? new Map<string, RenderedComponent>()
     known.set(component, ofComponent)
-    const rendered = ofComponent.get(key) ?? renderComponent(component, props, hasContent)
+    const rendered = ofComponent.get(key) ?? renderComponent(component, props, slots)
     if (ofComponent.size < maxKnown) ofComponent.set(key, rendered)
     return rendered
   }
@@ -38,11 +35,9 @@ const maxKnown = 1_000
 
 const slot = '<ds-slot></ds-slot>'
 
-function renderComponent(component: ContentComponent, props: ContentProps, hasContent: boolean): RenderedComponent {
-  const content = hasContent ? [createElement('ds-slot', { key: 'slot' })] : []
-  const html = renderToStaticMarkup(createElement(component, props, ...content))
-  const at = html.indexOf(slot)
-  return at === -1 ? { before: html } : { before: html.slice(0, at), after: html.slice(at + slot.length) }
+function renderComponent(component: ContentComponent, props: ContentProps, slots: number): RenderedComponent {
+  const content = Array.from({ length: slots }, (_, index) => createElement('ds-slot', { key: index }))
+  return renderToStaticMarkup(createElement(component, props, ...content)).split(slot)
 }
 
 /** Properties as React names them. Inline styles and event handlers are left out: the Content-Security-Policy blocks them. */

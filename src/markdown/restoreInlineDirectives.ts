@@ -1,21 +1,34 @@
 /**
- * Turns text directives (`:name`) and leaf directives (`::name`) back into text. docsgen has only container directives
- * (`:::note`), and no parser can switch the others off: text such as `sts:AssumeRole` would lose its second half.
+ * Turns text directives (`:name`) and leaf directives (`::name`) back into text, except those of components (`:badge[New]`). No parser can
+ * switch them off: text such as `sts:AssumeRole` would lose its second half.
  */
 import type { Root } from 'mdast'
+import type { LeafDirective, TextDirective } from 'mdast-util-directive'
 import { visitMdast } from './source/visitTree.js'
 
 /** @param parsed the tree of a parser of Markdown; both parsers declare a wider type than they return. */
 export function restoreInlineDirectives(parsed: unknown, source: string): Root {
   const tree = requireRoot(parsed)
-  visitMdast(tree, ({ type, position }) => {
+  visitMdast(tree, (node) => {
+    const { type, position } = node
     if (type !== 'textDirective' && type !== 'leafDirective') return
+    if (isComponent(node, source)) return
     const value = source.slice(position?.start.offset, position?.end.offset)
     const text = { type: 'text' as const, value, position }
     return [type === 'leafDirective' ? { type: 'paragraph', children: [text], position } : text]
   })
   return tree
 }
+
+/** A directive in text has a label, and no letter before it. */
+function isComponent({ type, name, position }: TextDirective | LeafDirective, source: string): boolean {
+  const start = position?.start.offset ?? 0
+  if (type === 'leafDirective') return leafNames.has(name) && /[[{]/.test(source.slice(start, position?.end.offset))
+  return textNames.has(name) && source.startsWith(`:${name}[`, start) && !/[\w:]/.test(source[start - 1] ?? '')
+}
+
+const leafNames: ReadonlySet<string> = new Set(['youtube', 'vimeo', 'video', 'card'])
+const textNames: ReadonlySet<string> = new Set(['badge', 'icon', 'term'])
 
 function requireRoot(tree: unknown): Root {
   if (!isRoot(tree)) throw new Error('The Markdown parser returned no root node.')

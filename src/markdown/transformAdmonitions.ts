@@ -8,19 +8,27 @@ import { error } from '../model/diagnostic.js'
 import { admonitionKinds, findAdmonition } from '../schema/admonitions.js'
 import { nearest } from '../util/nearest.js'
 import { admonitionTitle } from './admonitionTitle.js'
+import { componentContainers } from './features/directiveParts.js'
 import type { SourceContext } from './source/sourceContext.js'
+import { splitFirstLine } from './source/splitFirstLine.js'
 import { visitMdast } from './source/visitTree.js'
-import { splitFirstLine, transformAlerts } from './transformAlerts.js'
+import { transformAlerts } from './transformAlerts.js'
 
 export function transformAdmonitions(tree: Root, context: SourceContext): void {
   transformAlerts(tree, context)
-  if (/^[ >*+-]*(?:!!!|\?\?\?)/m.test(context.source)) replaceIndentedAdmonitions(tree)
+  if (/^[ >*+-]*(?:!!!|\?\?\?|===[!+]? +")/m.test(context.source)) replaceIndentedAdmonitions(tree)
   visitMdast(tree, (node) => {
-    if (node.type !== 'containerDirective' || node.name === 'code-group') return
+    if (node.type !== 'containerDirective' || node.name === 'code-group' || isComponent(node.name, context)) return
     const label = takeLabel(node)
     if (node.name === 'details') writeDetails(node, label)
     else writeAdmonition(node, label, { tree, context })
   })
+}
+
+function isComponent(name: string, { components, markup }: SourceContext): boolean {
+  const component = Object.hasOwn(componentContainers, name) ? componentContainers[name] : undefined
+  if (!component || !markup) return false
+  return component === 'Tabs' ? (components?.includes(component) ?? false) : markup.features.has(component)
 }
 
 interface Surroundings {
@@ -77,7 +85,7 @@ function replaceIndentedAdmonitions(tree: Root): void {
 
 function isIndentedAdmonition({ children: [first] }: ListItem): boolean {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined
-  return text?.type === 'text' && /^(?:!!!|\?\?\?)/.test(text.value)
+  return text?.type === 'text' && /^(?:!!!|\?\?\?|===[!+]? +")/.test(text.value)
 }
 
 function splitList(list: List): readonly RootContent[] {
@@ -85,11 +93,20 @@ function splitList(list: List): readonly RootContent[] {
   for (const item of list.children) {
     const directive = isIndentedAdmonition(item) ? indentedAdmonition(item) : undefined
     const last = parts.at(-1)
-    if (directive) parts.push(directive)
+    if (directive?.name === 'tab') addTab(directive, parts)
+    else if (directive) parts.push(directive)
     else if (last?.type === 'list') last.children.push(item)
     else parts.push({ ...list, children: [item] })
   }
   return parts
+}
+
+/** Tabs that follow each other form a group. `=== "Title"` begins a tab, and `===! "Title"` a new group. */
+function addTab(tab: ContainerDirective, parts: RootContent[]): void {
+  const last = parts.at(-1)
+  if (last?.type === 'containerDirective' && last.name === 'tabs' && tab.attributes?.first === undefined)
+    last.children.push(tab)
+  else parts.push({ type: 'containerDirective', name: 'tabs', attributes: {}, children: [tab], position: tab.position })
 }
 
 /** Undefined if the first line is none of an admonition. */
@@ -99,17 +116,20 @@ function indentedAdmonition({ children, position }: ListItem): ContainerDirectiv
   const [line, content] = splitFirstLine(first.children)
   const [head, ...more] = line
   const match =
-    head?.type === 'text' ? /^(!!!|\?\?\?\+?) +([A-Za-z][\w-]*)?(?: +(?:inline|end))* *(?:"|$)/.exec(head.value) : null
+    head?.type === 'text'
+      ? /^(!!!|\?\?\?\+?|===[!+]*) +([A-Za-z][\w-]*)?(?: +(?:inline|end))* *(?:"|$)/.exec(head.value)
+      : null
   if (head?.type !== 'text' || !match) return undefined
   const [marker, fence = '', name = 'note'] = match
   const label = [{ ...head, value: head.value.slice(marker.length) }, ...more]
   const last = label.at(-1)
   if (last?.type === 'text') last.value = last.value.replace(/"\s*$/, '')
   const hasLabel = label.some((node) => node.type !== 'text' || node.value.trim() !== '')
+  const isTab = fence.startsWith('=')
   return {
     type: 'containerDirective',
-    name: fence.startsWith('?') ? 'details' : name,
-    attributes: fence === '???+' ? { open: '' } : {},
+    name: isTab ? 'tab' : fence.startsWith('?') ? 'details' : name,
+    attributes: fence === '???+' ? { open: '' } : isTab && fence.includes('!') ? { first: '' } : {},
     children: [
       ...(hasLabel || fence.startsWith('?')
         ? [

@@ -1,13 +1,13 @@
 /** Turns code blocks into `<ds-code>` with highlighted lines. With `file=`, the code is taken from a file. */
 import type { Code, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import type { CodeBlockProps } from '../model/contract.js'
-import { error, type Place, warning } from '../model/diagnostic.js'
+import { type Place, warning } from '../model/diagnostic.js'
 import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
-import { type CodeMeta, codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
+import { codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
 import { codeRows } from './code/codeRows.js'
+import type { CodeProps, CodeTab } from './features/packageTabs.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
@@ -21,7 +21,12 @@ export async function transformCodeBlocks(
   visitMdast(tree, (node) => {
     if (node.type === 'code') blocks.push(node)
   })
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
+    if (parseCodeMeta(block.meta).packageManagers) {
+      const { writePackageTabs } = await import('./features/packageTabs.js')
+      await writePackageTabs(block, index, { context, propsOf: (code) => codeBlockProps(code, context, highlighter) })
+      continue
+    }
     const json = JSON.stringify(await codeBlockProps(block, context, highlighter))
     // mdast-util-to-hast writes a node of an unknown type as the element that `data.hName` names.
     Object.assign(block, {
@@ -33,8 +38,6 @@ export async function transformCodeBlocks(
   }
 }
 
-type CodeProps = Omit<CodeBlockProps, 'children'>
-
 /** `::: code-group` shows its code blocks as tabs. Their titles are the labels. */
 async function transformCodeGroups(
   tree: Root,
@@ -45,38 +48,37 @@ async function transformCodeGroups(
   visitMdast(tree, (node) => {
     if (node.type === 'containerDirective' && node.name === 'code-group') groups.push(node)
   })
+  if (groups.length === 0) return
+  const { asPackageTabs } = await import('./features/packageTabs.js')
   for (const [index, group] of groups.entries()) {
     const blocks = group.children.filter((child) => child.type === 'code')
-    const tabs: { label: string; code: CodeProps }[] = []
+    const tabs: CodeTab[] = []
     for (const block of blocks) {
       const { title, ...code } = await propsOf(block)
       tabs.push({ label: title ?? code.language, code })
     }
-    const json = JSON.stringify({ id: `${idPrefix}code-group-${index + 1}`, tabs })
+    const json = JSON.stringify({ id: `${idPrefix}code-group-${index + 1}`, ...asPackageTabs(tabs) })
     const tabsNode = { type: 'dsCode', children: [], data: { hName: 'ds-code-group', hProperties: { json } } }
     const others = group.children.filter((child) => child.type !== 'code')
     Object.assign(group, { children: [tabsNode, ...others], data: { hName: 'div' } })
   }
 }
 
-async function codeBlockProps(
-  block: Code,
-  context: SourceContext,
-  highlighter: CodeHighlighter,
-): Promise<Omit<CodeBlockProps, 'children'>> {
+async function codeBlockProps(block: Code, context: SourceContext, highlighter: CodeHighlighter): Promise<CodeProps> {
   const place: Place = { file: context.file, range: block.position && { start: block.position.start } }
   // API descriptions have fences followed by other text: it is a language only if it starts like a name or an option.
   const hasLanguage = /^[\p{L}\p{N}{]/u.test(block.lang ?? '')
-  // VitePress: ```ts:line-numbers and ```ts{1,3}.
-  const [, name = '', attached = ''] = /^([^{:]*)(.*)$/.exec(block.lang ?? '') ?? []
-  const meta = parseCodeMeta(hasLanguage ? `${attached} ${block.meta ?? ''}` : undefined)
+  const { name, options } = splitLanguage(block)
+  const meta = parseCodeMeta(hasLanguage ? options : undefined)
   for (const name of meta.unknown) {
     const near = nearest(name, codeOptionNames)
     const hint = near ? `Did you mean ${near}?` : `The options are ${codeOptionNames.join(', ')} and {lines}.`
     context.diagnostics.push(warning('code-option', `A code block has no option “${name}”.`, { ...place, hint }))
   }
   const language = (hasLanguage && name) || 'text'
-  const source = meta.file ? includedText(meta.file, meta, { context, place }) : block.value
+  const source = meta.file
+    ? (await import('./code/includedText.js')).includedText(meta.file, meta, { context, place })
+    : block.value
   const rows = codeRows(source, meta)
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
@@ -89,56 +91,50 @@ async function codeBlockProps(
       warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }),
     )
   }
-  const html = (lines ?? code.split('\n').map(escapeText))
-    .map((line, index) => {
-      const names = new Set(['line', ...(rows[index]?.classes ?? [])])
-      return `<span class="${[...names].join(' ')}">${line}\n</span>`
-    })
-    .join('')
-  return { language, title: meta.title, html, lineNumbers: meta.lineNumbers, start: meta.start, wrap: meta.wrap }
+  const hasWords = meta.words.length > 0 || rows.some(({ words }) => words)
+  const { markWords } = hasWords ? await import('./code/markWords.js') : { markWords: undefined }
+  const html = (lines ?? code.split('\n').map(escapeText)).map((line, index) => {
+    const { classes = [], words = [], text = '' } = rows[index] ?? {}
+    const names = new Set(['line', ...classes])
+    const all = [...meta.words, ...words]
+    const marked = markWords && all.length > 0 ? markWords(line, text, all) : line
+    return `<span class="${[...names].join(' ')}">${marked}\n</span>`
+  })
+  const { title, lineNumbers, start, wrap, fold } = meta
+  const shown = meta.collapsed.size > 0 ? collapseLines(html, meta.collapsed) : html.join('')
+  return { language, title, html: shown, lineNumbers, start, wrap, ...(fold !== undefined && { fold }) }
 }
 
-interface IncludeContext {
-  readonly context: SourceContext
-  /** Place of the code block, for diagnostics. */
-  readonly place: Place
-}
-
-/** Text of the file or of its region; empty, with a diagnostic, if there is none. */
-function includedText(path: string, { region }: CodeMeta, { context, place }: IncludeContext): string {
-  const included = context.include(path)
-  if (!included) {
-    const hint = 'The path is relative to the page and must stay inside the project.'
-    context.diagnostics.push(
-      error('include-file', `The file “${path}” of this code block does not exist.`, { ...place, hint }),
-    )
-    return ''
+/**
+ * The language, and all options as one text. VitePress attaches options to the language (```ts:line-numbers, ```ts{1,3}), Hugo and MkDocs
+ * write both in braces (``` { .py title="x" }), others a title after a colon (```js:src/a.js).
+ */
+function splitLanguage({ lang, meta }: Code): { readonly name: string; readonly options: string } {
+  const text = `${lang ?? ''} ${meta ?? ''}`
+  const [, inner] = /^\{([^{}]*)\}/.exec(text) ?? []
+  if (inner !== undefined) {
+    const [, language = '', options = ''] = /^\s*\.?([\w+#-]*)(.*)$/s.exec(inner) ?? []
+    return { name: language, options: /=/.test(options) ? `{${options}}` : options.replace(/\.[\w-]+/g, '') }
   }
-  if (!region) return included.text.replace(/\n$/, '')
-  const text = findRegion(included.text, region)
-  if (text === undefined) {
-    const hint = `Mark the lines with comments: “region: ${region}” before and “endregion” after.`
-    context.diagnostics.push(error('include-region', `${included.file} has no region “${region}”.`, { ...place, hint }))
+  const [, name = '', attached = ''] = /^([^{:]*)(.*)$/.exec(lang ?? '') ?? []
+  const [, file] = /^:([\w./@-]*[./][\w./@-]*)$/.exec(attached) ?? []
+  return { name, options: `${file ? `title="${file}"` : attached} ${meta ?? ''}` }
+}
+
+/** Puts lines that belong together into an element that the reader opens. */
+function collapseLines(lines: readonly string[], collapsed: ReadonlySet<number>): string {
+  let html = ''
+  for (let index = 0; index < lines.length; index++) {
+    if (!collapsed.has(index + 1)) {
+      html += lines[index]
+      continue
+    }
+    let end = index
+    while (end < lines.length && collapsed.has(end + 1)) end++
+    const count = end - index
+    const summary = `${count} collapsed line${count === 1 ? '' : 's'}`
+    html += `<details><summary data-no-search="">${summary}</summary>${lines.slice(index, end).join('')}</details>`
+    index = end - 1
   }
-  return text ?? ''
-}
-
-/** Lines between the comments `region: name` and `endregion`, without their common indentation. */
-function findRegion(text: string, name: string): string | undefined {
-  const lines = text.split('\n')
-  const first = lines.findIndex(
-    (line) => new RegExp(`\\bregion:?\\s+${escapeRegExp(name)}\\b`).test(line) && !/\bendregion\b/.test(line),
-  )
-  if (first === -1) return undefined
-  const length = lines.slice(first + 1).findIndex((line) => /\bendregion\b/.test(line))
-  const rows = lines
-    .slice(first + 1, length === -1 ? undefined : first + 1 + length)
-    // Comments of nested regions are left out.
-    .filter((line) => !/\b(?:end)?region\b:?\s/.test(`${line} `) || !/^\s*(?:#|\/\/|\/\*|<!--|--|;)/.test(line))
-  const indent = Math.min(...rows.filter((row) => row.trim()).map((row) => row.length - row.trimStart().length))
-  return rows.map((row) => row.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return html
 }

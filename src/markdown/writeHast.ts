@@ -15,6 +15,7 @@ import {
   writeText,
 } from '../html/markupWriter.js'
 import type { ComponentMap } from './contentComponents.js'
+import { slotChildren, slottedElement } from './features/componentNode.js'
 import { attributeWriter, type WriteAttributes } from './hastAttributes.js'
 import { type ComponentRenderer, createComponentRenderer } from './renderComponent.js'
 
@@ -77,11 +78,14 @@ function writeChildren(node: Root | Element, context: HastContext): void {
 function writeElement(node: Element, context: HastContext): void {
   const component = Object.hasOwn(context.components, node.tagName) ? context.components[node.tagName] : undefined
   if (component) {
-    const { before, after } = context.render(component, node)
-    writePiece(before, context.writer)
-    if (after === undefined) return
-    writeChildren(node, context)
-    writePiece(after, context.writer)
+    const [first = '', ...rest] = context.render(component, node)
+    const slots = node.tagName === slottedElement ? slotChildren(node) : [node]
+    writePiece(first, context.writer)
+    for (const [index, piece] of rest.entries()) {
+      const slot = slots[index]
+      if (slot) writeChildren(slot, context)
+      writePiece(piece, context.writer)
+    }
   } else writePlainElement(node, context)
 }
 

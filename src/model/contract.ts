@@ -42,6 +42,13 @@ export interface Theme {
    */
   readonly components: Readonly<Record<string, ComponentType<never>>>
   /**
+   * Names of the components whose properties the builder writes for directives and for the spellings of other tools: `Badge`, `Card`,
+   * `Cards`, `Diagram`, `FileTree`, `Formula`, `Icon`, `Steps`, `Term`, `Video`. Default none: such markup stays as it is.
+   */
+  readonly features?: readonly string[]
+  /** Names of icons that components of the theme draw themselves, for `icon` of a card. Default none. */
+  readonly icons?: readonly string[]
+  /**
    * The parts of a page that client navigation replaces, by name. Each is rendered alone. Its HTML goes into the page payload
    * and into `Document`, which must put it as the only content into an element with `data-region="<name>"`.
    */

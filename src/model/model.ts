@@ -113,6 +113,10 @@ export interface Doc {
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
   /** Style sheets that components of the page import, relative to the root. */
   readonly styles?: readonly string[]
+  /** Features of the theme whose style sheets the page needs, sorted; see `styles/features` of the theme. */
+  readonly features?: readonly string[]
+  /** Origins of the videos that the page embeds when the reader asks for them, sorted. */
+  readonly frames?: readonly string[]
   /** Other files that the result depends on (partials, components, included code), relative to the root. */
   readonly dependencies: readonly string[]
   /** True if the page could not be compiled. It stays in sidebars and links without content, so that links to it are not reported as broken, too. */

@@ -1,4 +1,5 @@
 /** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
+import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import type { Doc, Entry } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { browserText, usesOnlyEnglish } from '../site/languages/list.js'
@@ -40,11 +41,25 @@ export function bundleBrowserCode(
       ...(plugins.length > 0 && { plugins }),
     })
   const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith(theme.islands, []))
+  const withFeatures = async (bundled: Promise<Bundle>, input: FeatureSheetsInput): Promise<Bundle> => {
+    const [bundle, sheets] = await Promise.all([bundled, bundles.features(input)])
+    return {
+      ...bundle,
+      outputs: new Map([...bundle.outputs, ...sheets.outputs]),
+      features: sheets.urls,
+      inputs: [...bundle.inputs, ...sheets.inputs].sort(),
+      diagnostics: [...bundle.diagnostics, ...sheets.diagnostics],
+    }
+  }
   return (docs) => {
     const islands = [...new Set([...theme.islands, ...islandsOfContent(docs)])].sort()
     const styles = [...new Set(docs.flatMap(({ styles = [] }) => styles))].sort()
     const isEarly = styles.length === 0 && islands.length === theme.islands.length
-    return isEarly && early ? early : bundleWith(islands, styles)
+    const bundled = isEarly && early ? early : bundleWith(islands, styles)
+    const features = [...new Set(docs.flatMap(({ features = [] }) => features))].sort()
+    return features.length === 0
+      ? bundled
+      : withFeatures(bundled, { root, themeFolder, baseUrl: config.baseUrl, features })
   }
 }
 

@@ -1,6 +1,7 @@
 /** Bundles of the theme and the configuration, with a cache: they are created again only if one of their files changed. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FeatureSheets, FeatureSheetsInput } from '../bundling/featureSheets.js'
 import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
 import type { ThemeSource } from '../bundling/themeBundle.js'
 import type { Cache } from '../cache/cache.js'
@@ -18,6 +19,8 @@ export interface Bundles {
   readonly plugin: (root: string, use: string) => Promise<ServerBundle>
   /** The theme and the islands as bundles for the browser. */
   readonly browser: (input: BundleInput) => Promise<Bundle>
+  /** The style sheets of features that pages use. */
+  readonly features: (input: FeatureSheetsInput) => Promise<FeatureSheets>
   /** The files of a configuration, read and bundled; `file` is relative to the root. */
   readonly config: (root: string, file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
@@ -84,7 +87,14 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
         make: () => bundle(input),
         filesOf: ({ inputs }) => inputs,
         isComplete: ({ diagnostics }) => diagnostics.length === 0,
-        disk: browserBundleFormat(paths),
+        disk: bundleFormat<Bundle>(paths, (made, outputs) => ({ ...made, outputs })),
+      }),
+    features: (input) =>
+      bundleUnlessCurrent(['features', input], {
+        make: async () => (await import('../bundling/featureSheets.js')).bundleFeatureSheets(input),
+        filesOf: ({ inputs }) => inputs,
+        isComplete: ({ diagnostics }) => diagnostics.length === 0,
+        disk: bundleFormat<FeatureSheets>(paths, (made, outputs) => ({ ...made, outputs })),
       }),
     config: (root, file, make) =>
       bundleUnlessCurrent(['config', root, file], {
@@ -126,16 +136,20 @@ interface BundleForm<Made> {
   readonly disk: DiskFormat<Stamped<Made>>
 }
 
-function browserBundleFormat(paths: PortablePaths): DiskFormat<Stamped<Bundle>> {
+/** Stores the bytes of a bundle apart from its JSON. */
+function bundleFormat<Made extends Pick<Bundle, 'outputs'>>(
+  paths: PortablePaths,
+  join: (made: Omit<Made, 'outputs'>, outputs: Made['outputs']) => Made,
+): DiskFormat<Stamped<Made>> {
   return partsFormat({
-    toParts: ({ made: { outputs, ...made }, files, stamp }: Stamped<Bundle>) => ({
+    toParts: ({ made: { outputs, ...made }, files, stamp }: Stamped<Made>) => ({
       json: paths.encode({ made, files, stamp, names: [...outputs.keys()] }),
       bytes: [...outputs.values()],
     }),
-    fromParts: ({ json, bytes }): Stamped<Bundle> => {
+    fromParts: ({ json, bytes }): Stamped<Made> => {
       const { made, files, stamp, names } = paths.decode(json)
       const outputs = new Map(names.map((name, index) => [name, bytes[index] ?? new Uint8Array()]))
-      return { made: { ...made, outputs }, files, stamp }
+      return { made: join(made, outputs), files, stamp }
     },
   })
 }

@@ -19,6 +19,6 @@ export async function loadClientFeatures(site: Site, bundle: Bundle): Promise<Cl
   return {
     ...(search && { search: search.createClientSearch(config, bundle.worker) }),
     ...(bundle.gate && { gate: clientGate(config.gate, bundle, createSiteBrand(site).brand) }),
-    allowedSources: contentSources(config),
+    allowedSources: contentSources(site),
   }
 }

@@ -57,6 +57,7 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
       baseUrl: config.baseUrl,
       tokens,
       trust: createTrustRules(config),
+      math: config.markdown.math,
       limits: { pageBytes, headings, nesting },
       variables,
       themeCode: code,

@@ -95,7 +95,9 @@ export function renderAll(input: RenderAllInput): RenderedSite {
   const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
     filesOf({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, lookups)
-      return pageView(doc, { site, view, html, hrefs, navigation, slots: input.slots?.get(doc.id) })
+      const styles = featureStyles(doc, input.bundle)
+      const slots = input.slots?.get(doc.id)
+      return pageView(doc, { site, view, html, hrefs, navigation, slots, ...(styles && { styles }) })
     })
 
   // A page that failed has content only if the build keeps going.
@@ -122,7 +124,10 @@ interface PageDigestTools {
  * Returns a function that hashes what a page shows. Hashing the navigation of every page takes long on a large site, so the
  * hash of a page is cached while no sidebar changes.
  */
-function createPageDigests({ site, cache, slots }: RenderAllInput, { frame, navigationLookups }: PageDigestTools) {
+function createPageDigests(
+  { site, cache, slots, bundle }: RenderAllInput,
+  { frame, navigationLookups }: PageDigestTools,
+) {
   const { href, link, treeHrefs } = navigationLookups
   // With the resolved links of the sidebars, which depend on other pages.
   const items = site.sidebars.map((sidebar) => createSidebarItems(sidebar.items, { href, link, isComplete: true }))
@@ -130,11 +135,18 @@ function createPageDigests({ site, cache, slots }: RenderAllInput, { frame, navi
   return (doc: Doc, hrefs: readonly string[]): string => {
     const sizes = imageSizes(doc, hrefs, site)
     const added = slots?.get(doc.id)
-    const shown = JSON.stringify(added ? [sizes, added] : sizes)
+    const styles = featureStyles(doc, bundle)
+    const shown = JSON.stringify(added || styles ? [sizes, added, styles] : sizes)
     return cache.getOrCompute({ slot: `page:${doc.route}`, table: 'pages' }, [doc, frame, sidebars, hrefs, shown], () =>
       hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
     )
   }
+}
+
+/** URLs of the style sheets that only this page and others like it need; undefined for most pages. */
+function featureStyles({ features }: Doc, { features: urls = {} }: Bundle): readonly string[] | undefined {
+  const styles = features?.flatMap((name) => urls[name] ?? [])
+  return styles?.length ? styles : undefined
 }
 
 /** One array for all docs without links, because the cache compares inputs by identity. */

@@ -105,6 +105,13 @@ const siteConfigShape = z.strictObject({
   spinnerDelay: z.int().min(0).default(defaultSpinnerDelay),
   /** File of the values of `{vars.a.b}`. Default `content/_variables.yaml`. @example 'docs/_variables.yaml' */
   variables: projectPath.default('content/_variables.yaml'),
+  /** How Markdown is read. @example { math: true } */
+  markdown: z
+    .strictObject({
+      /** Read `$…$` and `$$…$$` as math. Default false: a `$` is a dollar sign, and front matter turns math on for a page. @example true */
+      math: z.boolean().default(false),
+    })
+    .prefault({}),
   /** Heading levels in the table of contents, 2 to 6. Default 2 to 3. @example { max: 4 } */
   toc: z
     .strictObject({ min: z.int().min(2).max(6).default(2), max: z.int().min(2).max(6).default(3) })

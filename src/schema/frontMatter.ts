@@ -62,6 +62,8 @@ export const frontMatterSchema = z
     until: text.optional().describe('Last version that the page applies to, in quotes.'),
     /** Replace `{product}` and `{vars.…}` in code of the page, too. Default: only in blocks with the option `tokens`. */
     tokens: z.boolean().optional().describe('Replace tokens in code of the page, too.'),
+    /** Read `$…$` and `$$…$$` as math. Default: `markdown.math` of the configuration. */
+    math: z.boolean().optional().describe('Read `$…$` and `$$…$$` as math.'),
     /** False omits the page from the search index. Default true. */
     search: z.boolean().default(true).describe('False omits the page from the search index.'),
     /** `data` forbids imports, exports and expressions in an MDX page. It cannot raise the level that `trust` of the configuration sets. */

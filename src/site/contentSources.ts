@@ -1,16 +1,19 @@
 /** The sources that the Content-Security-Policy of a site admits besides its own origin. */
 import { createHash } from 'node:crypto'
 import { analyticsSources } from '../analytics/services.js'
-import type { SiteConfig } from '../schema/config.js'
+import type { Site } from '../model/model.js'
 import type { SiteHeadTag } from '../schema/head.js'
 import { type CspSources, gateSources } from './gateSources.js'
 
-/** Merges, by directive, the sources of the configuration, of the gate, of the tags in `head`, and of analytics. */
-export function contentSources({ deploy, gate, head, analytics }: SiteConfig): CspSources {
+/** Merges, by directive, the sources of the configuration, of the gate, of the tags in `head`, of analytics, and of embedded videos. */
+export function contentSources({ config, docs }: Pick<Site, 'config' | 'docs'>): CspSources {
+  const { deploy, gate, head, analytics } = config
+  const frames = [...new Set(docs.flatMap(({ frames = [] }) => frames))].sort()
   const parts: CspSources[] = [
     gateSources(deploy.csp, gate),
     ...head.map(headSources),
     ...(analytics ? [analyticsSources(analytics)] : []),
+    ...(frames.length > 0 ? [{ 'frame-src': frames }] : []),
   ]
   const merged: Record<string, string[]> = {}
   for (const [name, sources = []] of parts.flatMap((part) => Object.entries(part))) {

@@ -4,12 +4,13 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import type { SiteStyles } from '../bundling/brand/styleSheets.js'
+import { browserOptions } from '../bundling/browserOptions.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
-import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
+import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
 import { textDefines } from '../bundling/textDefines.js'
 import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
@@ -74,6 +75,8 @@ export interface Bundle {
   /** URL of the worker for refresh tokens; empty if the site has none. */
   readonly tokenWorker: string
   readonly islands: Readonly<Record<string, string>>
+  /** URLs of style sheets that only some pages need, by the name of their feature; absent if no page needs one. */
+  readonly features?: Readonly<Record<string, string>>
   /** URLs of the scripts and style sheets of plugins; absent without them. */
   readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
   /** Absolute paths of the bundled files. */
@@ -88,24 +91,6 @@ const guards = {
   sealed: 'sealedPage.ts',
   'edge+sealed': 'sealedPage.ts',
 } as const
-
-const browserOptions = {
-  entryNames: '[name]-[hash]',
-  chunkNames: 'chunk-[hash]',
-  assetNames: assetName,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-  jsx: 'automatic',
-  minify: true,
-  legalComments: 'none',
-  loader: fileLoaders,
-  write: false,
-  metafile: true,
-  logLevel: 'silent',
-  tsconfigRaw: '{}',
-} satisfies BuildOptions
 
 /**
  * Bundles everything in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result

@@ -39,6 +39,8 @@ export interface CompileOptions {
   readonly tokens: Tokens
   readonly limits: PageLimits
   readonly trust: TrustRules
+  /** Read `$…$` as math on every page. */
+  readonly math: boolean
   /** Environment variables that code of pages can read. A worker has no others but `NODE_ENV`. */
   readonly variables: Readonly<Record<string, string>>
   /** The theme as a CommonJS bundle. */
@@ -128,6 +130,7 @@ function toolsOfLanguage(themeCode: string, language?: CompileLanguage) {
   return {
     theme,
     components,
+    markup: { features: new Set(theme.features), icons: theme.icons ?? [] },
     hast: createHastTools(components),
     ...(language && { anchorLabel: language.text.anchor }),
   }
@@ -147,8 +150,10 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
       idPrefix: '',
       isData: entry.frontMatter.trust === 'data',
       tokensInCode: entry.frontMatter.tokens === true,
+      math: entry.frontMatter.math ?? options.math,
       components: Object.keys(tools.components),
       ...(tools.anchorLabel !== undefined && { anchorLabel: tools.anchorLabel }),
+      markup: tools.markup,
     },
     { options, dependencies, diagnostics, transforms: tools.transforms },
   )
@@ -225,6 +230,8 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
     images: facts.images,
     sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
     islands: facts.islands,
+    ...(facts.features && { features: facts.features }),
+    ...(facts.frames && { frames: facts.frames }),
     ...(rendered.imported && { imported: rendered.imported }),
     ...(rendered.styles && { styles: rendered.styles }),
     dependencies: [...rendered.dependencies].sort(),

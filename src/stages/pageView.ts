@@ -24,12 +24,14 @@ export interface PageViewInput {
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
   readonly navigation: PageNavigation
+  /** URLs of the style sheets of features that the page uses. */
+  readonly styles?: readonly string[]
   /** HTML and tags that plugins add to the page. */
   readonly slots?: PageSlots
 }
 
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
-export function pageView(doc: Doc, { site, view, html, hrefs, navigation, slots }: PageViewInput): PageView {
+export function pageView(doc: Doc, { site, view, html, hrefs, navigation, styles, slots }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
@@ -55,6 +57,7 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation, slots 
     ...createVersionsView(site, doc),
     ...(badge && { versionBadge: badge }),
     frontMatter: matter,
+    ...(styles && { styles }),
     ...((slots?.before || slots?.after) && { slots: { before: slots.before, after: slots.after } }),
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
   }

@@ -47,6 +47,7 @@ async function treesOf(source: string): Promise<{ readonly tree: Root; readonly 
   const tokens = { product: { name: 'P', slug: 'p' }, vars: {} }
   const context: SourceContext = {
     ...{ kind: 'md', file: 'a.md', source, tokens, tokensInCode: false, alertTitles: true, components: undefined },
+    ...{ math: false, root: undefined, markup: undefined },
     ...{ idPrefix: '', include: () => undefined, diagnostics: [] },
   }
   const { tree } = await compileTree(context, parse, createCodeHighlighter())

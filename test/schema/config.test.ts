@@ -8,6 +8,7 @@ describe('the configuration', () => {
   it('is complete after defaults are applied', () => {
     expect(parse().config).toEqual({
       ...minimal,
+      markdown: { math: false },
       theme: { css: [], components: {} },
       head: [],
       tagline: '',

@@ -1,6 +1,7 @@
 /** Behaviors that start after the page has loaded. They are a separate chunk, so that the first one stays small. */
 
 import { startThemeRadios } from './colorMode/themeRadios.js'
+import { startVideos } from './media/videos.js'
 import { startProgressBar } from './navigation/progressBar.js'
 import { startProgressiveRender } from './navigation/progressiveRender.js'
 import { startBackToTop } from './scroll/backToTop.js'
@@ -24,4 +25,5 @@ export const deferredFeatures = [
   startThemeRadios,
   startBackToTop,
   startImageZoom,
+  startVideos,
 ] as const

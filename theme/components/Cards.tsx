@@ -5,8 +5,10 @@ export interface CardProps {
   readonly title: string
   /** Makes the whole card a link. */
   readonly href?: string
-  /** Name of an icon in cardIcons.tsx. */
+  /** Name of an icon in cardIcons.tsx, or of Lucide. */
   readonly icon?: string
+  /** SVG of the icon, from the builder, if it is one of Lucide. */
+  readonly iconBody?: string
   readonly children?: ReactNode
 }
 
@@ -15,10 +17,10 @@ export function Cards({ children }: { readonly children?: ReactNode }): ReactNod
   return <div className="cards">{children}</div>
 }
 
-export function Card({ title, href, icon, children }: CardProps): ReactNode {
+export function Card({ title, href, icon, iconBody, children }: CardProps): ReactNode {
   return (
     <div className="card">
-      {icon ? <CardIcon name={icon} /> : null}
+      {icon ? <CardIcon name={icon} body={iconBody} /> : null}
       <p className="card-title">{href ? <a href={href}>{title}</a> : title}</p>
       {children}
     </div>

@@ -6,9 +6,11 @@ import { Icon } from './Icon.js'
 const unfoldedLines = 24
 
 /** Highlighted code with caption and tools. The tools need scripts; CSS hides them without scripts. */
-export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: CodeBlockProps): ReactNode {
+export function CodeBlock({ language, title, html, lineNumbers, start, wrap, fold }: CodeBlockProps): ReactNode {
   const lines = lineNumbers ? addLineNumbers(html, start) : html
+  const isMarked = /<(?:mark|ins|del|details)>/.test(html)
   const count = html.split('<span class="line').length - 1
+  const isFolded = fold ?? count > unfoldedLines
   return (
     <figure
       className="code"
@@ -17,7 +19,8 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
       data-titled={title ? '' : undefined}
       data-numbered={lineNumbers ? '' : undefined}
       data-wrap={wrap ? '' : undefined}
-      data-folded={count > unfoldedLines ? '' : undefined}
+      data-folded={isFolded ? (fold ? 'short' : '') : undefined}
+      data-ds-style={isMarked || (isFolded && fold) ? 'code-marks' : undefined}
     >
       <figcaption>
         {title ? <span className="code-title">{title}</span> : null}
@@ -35,7 +38,7 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
-      {count > unfoldedLines ? (
+      {isFolded ? (
         <button
           type="button"
           className="code-fold"

@@ -25,10 +25,25 @@ const cardIconPaths: Readonly<Record<string, string>> = {
 
 export const cardIconNames = Object.keys(cardIconPaths)
 
+interface CardIconProps {
+  readonly name: string
+  /** Content of the SVG, for an icon that is not in this file. */
+  readonly body: string | undefined
+}
+
 /** Renders nothing if there is no icon with this name. */
-export function CardIcon({ name }: { readonly name: string }): ReactNode {
+export function CardIcon({ name, body }: CardIconProps): ReactNode {
   const path = cardIconPaths[name]
-  if (!path) return null
+  if (!path && !body) return null
+  if (!path)
+    return (
+      <svg
+        className="i card-icon"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: body ?? '' }}
+      />
+    )
   return (
     <svg className="i card-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

@@ -49,6 +49,9 @@ function Article({ site, page }: RegionProps): ReactNode {
         ) : null}
         <BeforeArticle site={site} page={page} />
         <SlotHtml html={page.slots?.before} />
+        {page.styles?.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <article>
           {page.contentHasTitle ? null : <Title {...page} />}
           <TocMobile entries={toc} />

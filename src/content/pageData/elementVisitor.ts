@@ -53,6 +53,7 @@ export function enterElement(
   else if (hasAttributes) collectId(element, collector)
   if (hasAttributes) collectLinks(element, collector)
   if (hasAttributes) checkInlineStyle(element, collector)
+  if (hasAttributes) collectFeature(element, collector)
   if (tagName === 'ds-island') {
     const island = attributeValue(element, 'data-id')
     if (island) collector.islands.add(island)
@@ -69,6 +70,17 @@ export function enterElement(
   }
   const excluded = heading || isExcludedFromText(element.tag) ? { text, lengthBefore: text.length } : undefined
   return { isBlock, isHeading: heading !== undefined, excluded, scope }
+}
+
+/** `data-ds-style` names a style sheet of the theme, and `data-video` is the URL that a video is played from. */
+function collectFeature(element: PageElement, { features, frames, edits }: PageDataCollector): void {
+  const name = attributeValue(element, 'data-ds-style')
+  if (name !== undefined) {
+    features.add(name)
+    removeAttribute(attributeSpan(element, 'data-ds-style'), edits)
+  }
+  const video = attributeValue(element, 'data-video')
+  if (video !== undefined && URL.canParse(video)) frames.add(new URL(video).origin)
 }
 
 /** Only code and raw HTML can write this attribute: it is removed from MDX elements before. */

@@ -22,7 +22,16 @@ import { collectNode, createPageDataEvents } from './pageDataEvents.js'
 
 type DocPageData = Pick<
   Doc,
-  'content' | 'headings' | 'ids' | 'links' | 'images' | 'sections' | 'islands' | 'contentHasTitle'
+  | 'content'
+  | 'headings'
+  | 'ids'
+  | 'links'
+  | 'images'
+  | 'sections'
+  | 'islands'
+  | 'contentHasTitle'
+  | 'features'
+  | 'frames'
 >
 
 export interface PageData extends DocPageData {
@@ -57,6 +66,8 @@ export function extractPageData(input: PageDataInput): PageData {
       .map((section) => ({ ...section, text: joinSectionText(section.text) }))
       .filter((section) => section.text || section.id),
     islands: [...collector.islands].sort(),
+    ...(collector.features.size > 0 && { features: [...collector.features].sort() }),
+    ...(collector.frames.size > 0 && { frames: [...collector.frames].sort() }),
     contentHasTitle: collector.hasTitle,
     diagnostics: collector.diagnostics,
   }
@@ -96,6 +107,8 @@ function createCollector({
     sections: [section],
     section,
     islands: new Set(),
+    features: new Set(),
+    frames: new Set(),
     inPage: [],
     slugger,
     diagnostics: [],

@@ -4,7 +4,7 @@ import { isTextNode, type MarkupElement, type MarkupNode, type MarkupParent } fr
 import { escapeHtml } from '../../util/html.js'
 
 /** Elements whose text is not content. */
-const excludedTags = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
+const excludedTags = new Set(['script', 'style', 'template', 'button', 'svg', 'title', 'annotation'])
 const excludingAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
 
 /** True if the text of the element belongs neither to the search index nor to a heading. */

@@ -29,6 +29,10 @@ export interface PageDataCollector {
   /** The last one of `sections`: text goes there. */
   section: OpenSection
   readonly islands: Set<string>
+  /** Names of the style sheets that the page needs besides those of every page. */
+  readonly features: Set<string>
+  /** Origins of embedded videos. */
+  readonly frames: Set<string>
   /** Links of components to ids of the page itself, with their spans in the HTML, until all ids are known. */
   readonly inPage: { readonly record: LinkRecord; readonly start: number; readonly end: number }[]
   readonly slugger: GithubSlugger

@@ -118,7 +118,7 @@ function inlineScript({
 }: GateInput): Pick<SealedShellInput, 'policy'> & Pick<ScreenTemplate, 'boot'> {
   const boot = bootScript(site)
   const { trustedTypes } = config.deploy
-  return { boot, policy: contentSecurityPolicy({ boot, extra: contentSources(config), trustedTypes }) }
+  return { boot, policy: contentSecurityPolicy({ boot, extra: contentSources(site), trustedTypes }) }
 }
 
 /** Path of a file that contains a key, in the encoding of the environment variable. */

@@ -7,10 +7,13 @@ export interface PublicStylesInput {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   /** Hrefs of the style sheets of the theme. */
   readonly css: readonly string[]
+  /** Hrefs of the style sheets of the theme that only some pages need. */
+  readonly features?: Readonly<Record<string, string>>
 }
 
-export function publicStyles({ outputs, css }: PublicStylesInput): Map<string, Uint8Array> {
-  const sheets = [...outputs].filter(([path]) => css.some((href) => href.endsWith(`/${path}`)))
+export function publicStyles({ outputs, css, features = {} }: PublicStylesInput): Map<string, Uint8Array> {
+  const hrefs = [...css, ...Object.values(features)]
+  const sheets = [...outputs].filter(([path]) => hrefs.some((href) => href.endsWith(`/${path}`)))
   const names = new Set(sheets.flatMap(([, bytes]) => urlFileNames(Buffer.from(bytes).toString())))
   const named = [...outputs].filter(([path]) => !/\.(?:js|map|css)$/.test(path) && names.has(lastSegment(path)))
   return new Map([...sheets, ...named])

@@ -1,9 +1,11 @@
 /** The lines of a code block, with the classes of their elements: changed and highlighted lines. */
-import type { CodeMeta } from './codeMeta.js'
+import { type CodeMeta, type CodeWord, escapeRegExp } from './codeMeta.js'
 
 export interface CodeRow {
   readonly text: string
   readonly classes: readonly string[]
+  /** Words to mark in this line, besides those of the whole block. */
+  readonly words?: readonly CodeWord[]
 }
 
 /** `// [!code ++]`, also with a number of lines: `[!code highlight:3]`. */
@@ -12,7 +14,38 @@ const notation =
 
 const notationClasses: Readonly<Record<string, string>> = { '++': 'add', '--': 'del' }
 
+/** `// [!code word:text]`, also with a number of lines: `[!code word:text:1]`. */
+const wordNotation =
+  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)\s*\[!code word:((?:\\.|[^:\]\\])+)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/
+
 export function codeRows(source: string, meta: CodeMeta): readonly CodeRow[] {
+  const { source: text, words } = takeWords(source)
+  return markRows(text, meta).map((row, index) => {
+    const own = words.filter(({ from, to }) => from <= index && index < to).map(({ word }) => word)
+    return own.length > 0 ? { ...row, words: own } : row
+  })
+}
+
+/** Words by the lines that they are marked in, counted from 0. A comment that stands alone is about the lines below it. */
+function takeWords(source: string) {
+  const words: { word: CodeWord; from: number; to: number }[] = []
+  if (!source.includes('[!code word:')) return { source, words }
+  const lines: string[] = []
+  for (const line of source.split('\n')) {
+    const [comment = '', text = '', count] = wordNotation.exec(line) ?? []
+    const rest = line.slice(0, line.length - comment.length)
+    const from = lines.length
+    if (comment !== '') {
+      const pattern = new RegExp(escapeRegExp(text.replace(/\\(.)/g, '$1')), 'g')
+      const to = count ? from + Number(count) : Number.POSITIVE_INFINITY
+      words.push({ word: { pattern, tag: 'mark' }, from, to })
+    }
+    if (comment === '' || rest.trim() !== '') lines.push(rest)
+  }
+  return { source: lines.join('\n'), words }
+}
+
+function markRows(source: string, meta: CodeMeta): readonly CodeRow[] {
   let left = 0
   let marked = ''
   const rows: CodeRow[] = []

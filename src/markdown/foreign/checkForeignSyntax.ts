@@ -22,17 +22,12 @@ const syntaxes: readonly ForeignSyntax[] = [
   { pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
   { pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
   {
-    pattern: /^[ >]*(===!?\+?)[ \t]+"[^"\n]*"/gm,
-    origin: 'The tab of MkDocs',
-    hint: 'Use <Tabs> and <Tab label="…"> in an .mdx page.',
-  },
-  {
     pattern: /^(\[\[?_?toc_?\]\]?)[ \t]*$/gim,
     origin: 'The table of contents',
     hint: 'Remove it: every page shows one.',
   },
   {
-    pattern: /(\{:)\s*[.#][\w-]+[^}\n]*\}/g,
+    pattern: /^(?![ >]*#{1,6} ).*(\{:)\s*[.#][\w-]+[^}\n]*\}/gm,
     origin: 'The attribute list',
     hint: 'Remove it. Heading ids are written {#id}.',
   },
@@ -45,7 +40,7 @@ const syntaxes: readonly ForeignSyntax[] = [
 
 export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   const { source, components } = context
-  if (!components || !/\{\{|\{%|\{:|--8<--|<<<|@include|===|toc\]|^\.\. /im.test(source)) return
+  if (!components || !/\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. /im.test(source)) return
   const prose = withoutCode(tree, source)
   for (const { pattern, origin, hint } of syntaxes) {
     const kinds = new Map<string, RegExpMatchArray[]>()

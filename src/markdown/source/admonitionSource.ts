@@ -8,10 +8,10 @@ import type { MarkdownKind } from './sourceContext.js'
 
 const directive = /^([ \t>]*:{3,}) *([A-Za-z][\w-]*)((?:[ \t]+\S.*)?)$/
 const directiveWithSpace = /^([ \t>]*:{3,}) +([A-Za-z][\w-]*[[{].*)$/
-const indented = /^( *(?:[-*+] +|> ?)*)(!!!|\?\?\?\+?)[ \t]+(?=[A-Za-z"])/
+const indented = /^( *(?:[-*+] +|> ?)*)(!!!(?=[ \t]+[A-Za-z"])|\?\?\?\+?(?=[ \t]+[A-Za-z"])|===[!+]*(?=[ \t]+"))[ \t]+/
 
 export function normalizeAdmonitions(source: string, kind: MarkdownKind): string {
-  const hasIndented = kind === 'md' && /^[ >*+-]*(?:!!!|\?\?\?)/m.test(source)
+  const hasIndented = kind === 'md' && /^[ >*+-]*(?:!!!|\?\?\?|===[!+]*[ \t]+")/m.test(source)
   if (!source.includes(':::') && !hasIndented) return source
   return mapLinesOutsideCode(source, (line) => {
     if (line.includes(':::')) return normalizeDirective(line)

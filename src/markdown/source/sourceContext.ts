@@ -16,6 +16,10 @@ export interface SourceContext {
   readonly tokens: Tokens
   /** Replace tokens in all code of the file, not only in blocks that ask for it. */
   readonly tokensInCode: boolean
+  /** Read `$…$` as math. Formulas in `$$` on lines of their own, and blocks of code with the language `math`, need it not. */
+  readonly math: boolean
+  /** Folder of the project, to find optional packages. Undefined for a text of an API description, which has no such features. */
+  readonly root: string | undefined
   /** Read text after `> [!NOTE]` as a title, as Obsidian does. GitHub shows such a quote as it is. */
   readonly alertTitles: boolean
   /**
@@ -25,6 +29,8 @@ export interface SourceContext {
   readonly components: readonly string[] | undefined
   /** Name of the anchor links of headings, with `{heading}`. Default: English. */
   readonly anchorLabel?: string
+  /** What the components of the theme understand. Undefined for a text of an API description. */
+  readonly markup: ThemeMarkup | undefined
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
   readonly idPrefix: string
   /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */
@@ -32,6 +38,12 @@ export interface SourceContext {
   readonly diagnostics: Diagnostic[]
   /** Transforms of plugins. Absent without plugins. */
   readonly transforms?: MarkdownTransforms
+}
+
+/** See `Theme.features` and `Theme.icons`. */
+export interface ThemeMarkup {
+  readonly features: ReadonlySet<string>
+  readonly icons: readonly string[]
 }
 
 /** Change a tree in place. Errors are added to the diagnostics of the context. */

@@ -43,6 +43,71 @@ export interface CodeBlockProps {
   readonly start: number
   /** Wrap long lines from the start, instead of scrolling. */
   readonly wrap: boolean
+  /** Show only the first lines until the reader asks for all. Default: the theme decides by the number of lines. */
+  readonly fold?: boolean
+}
+
+/** Kinds of badges, for their colors. */
+export type BadgeKind = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+export interface BadgeProps {
+  readonly kind?: BadgeKind
+  /** Used without children. */
+  readonly text?: string
+  readonly children?: ReactNode
+}
+
+export interface InlineIconProps {
+  /** Name of an icon of Lucide. */
+  readonly name: string
+  /** Content of the SVG, on a grid of 24 units. The builder adds it. */
+  readonly body: string
+  /** Accessible name; absent for decoration. */
+  readonly label?: string
+}
+
+export interface FileTreeFolderProps {
+  readonly open: boolean
+  /** A `summary` with the name, and a list. */
+  readonly children?: ReactNode
+}
+
+export interface VideoProps {
+  readonly title: string
+  /** URL of the video file, or of the page of the video at its host. */
+  readonly src: string
+  /** URL of the player of the host; absent for a file. */
+  readonly embed?: string
+  /** Name of the host. */
+  readonly host?: string
+  /** Picture to show before. */
+  readonly poster?: string
+}
+
+export interface TermProps {
+  readonly definition: string
+  readonly href?: string
+  readonly isAbbreviation?: boolean
+  readonly children?: ReactNode
+}
+
+export interface FormulaProps {
+  /** MathML. */
+  readonly html: string
+  /** On a line of its own. */
+  readonly display: boolean
+}
+
+export interface DiagramProps {
+  /** URLs of the picture for each color mode. */
+  readonly light: string
+  readonly dark: string
+  /** Alternative text. */
+  readonly label: string
+  readonly source: string
+  /** In CSS pixels. */
+  readonly width?: number
+  readonly height?: number
 }
 
 export interface TabsProps {

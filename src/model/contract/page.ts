@@ -43,6 +43,8 @@ export interface PageView {
   readonly versionBadge?: string
   /** Front matter of the page, validated; absent for pages that docsgen generates. */
   readonly frontMatter?: FrontMatter
+  /** URLs of style sheets that this page needs besides those of the site. Load them before the content. */
+  readonly styles?: readonly string[]
   /** HTML of plugins, to show directly before and after the article. */
   readonly slots?: { readonly before?: string; readonly after?: string }
   /** URL of the page's source in its repository. */

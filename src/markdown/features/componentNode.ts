@@ -1,0 +1,28 @@
+/** Nodes that become components of the theme, in `.md` and in `.mdx`: see `contentComponents.ts`. */
+import type { Element } from 'hast'
+import type { Nodes } from 'mdast'
+
+/** Lets a component of the theme render a node. `props` must be JSON. */
+export function setComponent(node: Nodes, name: string, props: object): void {
+  node.data = { hName: componentElement(name), hProperties: { json: JSON.stringify(props) } }
+}
+
+/** A node without Markdown in it. */
+export function componentNode(name: string, props: object, position: Nodes['position']): Nodes {
+  // mdast-util-to-hast writes a node of an unknown type as the element that `data.hName` names.
+  const data = { hName: componentElement(name), hProperties: { json: JSON.stringify(props) } }
+  return { ...{ type: 'dsComponent' }, children: [], data, position } as unknown as Nodes
+}
+
+/** `FileTree` -> `ds-file-tree`. */
+export function componentElement(name: string): string {
+  return `ds${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** The element whose component gets each of its children apart: tabs, which place them in panels. */
+export const slottedElement = 'ds-tabs'
+
+/** The elements that take the slots of `slottedElement`, in their order. */
+export function slotChildren({ children }: Element): readonly Element[] {
+  return children.filter((child) => child.type === 'element')
+}

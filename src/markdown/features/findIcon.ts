@@ -1,0 +1,26 @@
+import type { Nodes } from 'mdast'
+import type { SourceContext } from '../source/sourceContext.js'
+import { type IconSet, loadIcons } from './icons.js'
+import { reportWarning } from './report.js'
+
+/**
+ * Finds the SVG of an icon, or reports that there is none.
+ *
+ * @param use `card`: the theme may have the icon itself. Emoji are text, not icons.
+ */
+export type IconFinder = (name: string, node: Nodes, use?: 'card') => string | undefined
+
+/** Reads the icons with the first one of a page. */
+export function createIconFinder(context: SourceContext): IconFinder {
+  let icons: IconSet | undefined
+  return (name, node, use) => {
+    if (use === 'card' && context.markup?.icons.includes(name)) return undefined
+    icons ??= loadIcons()
+    const body = icons.body(name)
+    if (body !== undefined) return body
+    const near = icons.nearest(name)
+    const hint = near ? `Did you mean “${near}”?` : 'The names are those of Lucide: https://lucide.dev/icons'
+    reportWarning('unknown-icon', `There is no icon “${name}”.`, { node, hint, context })
+    return undefined
+  }
+}

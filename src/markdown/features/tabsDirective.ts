@@ -1,0 +1,34 @@
+/** `:::tabs` with `:::tab[Label]` in it, and the tabs of MkDocs, which `transformAdmonitions` reads as such directives. */
+import type { ContainerDirective } from 'mdast-util-directive'
+import type { SourceContext } from '../source/sourceContext.js'
+import { componentElement, setComponent } from './componentNode.js'
+import { attributesOf, takeTitle } from './directiveParts.js'
+import { reportUse } from './report.js'
+
+interface TabsInput {
+  readonly context: SourceContext
+  readonly id: string
+  readonly group: string | undefined
+}
+
+export function writeTabs(node: ContainerDirective, { context, id, group }: TabsInput): void {
+  const tabs: { label: string; value?: string }[] = []
+  for (const child of node.children) {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') {
+      reportUse(child, 'This text is in no tab.', {
+        hint: 'Write it before :::tabs, or into a :::tab[Label].',
+        context,
+      })
+      continue
+    }
+    const { label: given, value } = attributesOf(child)
+    const label = takeTitle(child) || given
+    if (!label) reportUse(child, 'This tab has no label.', { hint: 'Write :::tab[Label].', context })
+    tabs.push({ label: label ?? `Tab ${tabs.length + 1}`, ...(value && { value }) })
+    child.data = { hName: componentElement('Tab') }
+  }
+  if (tabs.length === 0)
+    reportUse(node, 'These tabs contain no tab.', { hint: 'Write :::tab[Label] in ::::tabs.', context })
+  node.children = node.children.filter((child) => child.data?.hName === componentElement('Tab'))
+  setComponent(node, 'Tabs', { id, group, tabs })
+}

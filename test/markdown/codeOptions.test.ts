@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { parseCodeMeta } from '../../src/markdown/code/codeMeta.js'
+import { type BuiltPage, buildPages } from './builtPages.js'
+
+test.each([
+  ['title="a b.js"', 'a b.js'],
+  ["title='a.js'", 'a.js'],
+  ['title=a.js', 'a.js'],
+  ['filename="a.js"', 'a.js'],
+  ['[a.js]', 'a.js'],
+  ['{filename="a.js"}', 'a.js'],
+  ['{title="a.js", hl_lines=[1]}', 'a.js'],
+])('the title of %s', (meta, title) => {
+  expect(parseCodeMeta(meta)).toMatchObject({ title, unknown: [] })
+})
+
+test.each([
+  ['{1,3-4}', [1, 3, 4]],
+  ['mark={1,3-4}', [1, 3, 4]],
+  ['hl_lines="1 3-4"', [1, 3, 4]],
+  ['{hl_lines=[1,"3-4"]}', [1, 3, 4]],
+])('the highlighted lines of %s', (meta, lines) => {
+  const { highlighted, unknown } = parseCodeMeta(meta)
+  expect([...highlighted]).toEqual(lines)
+  expect(unknown).toEqual([])
+})
+
+test.each([
+  ['showLineNumbers', 1],
+  ['linenums="5"', 5],
+  ['{linenos=table,linenostart=5}', 5],
+  [':line-numbers=5', 5],
+  ['start=5', 5],
+])('the line numbers of %s', (meta, start) => {
+  expect(parseCodeMeta(meta)).toMatchObject({ lineNumbers: true, start, unknown: [] })
+})
+
+test('an option that does not exist is unknown', () => {
+  expect(parseCodeMeta('shwLineNumbers wrap=false').unknown).toEqual(['shwLineNumbers'])
+  expect(parseCodeMeta('wrap=false').wrap).toBe(false)
+})
+
+let pages: Readonly<Record<string, BuiltPage>>
+beforeAll(async () => {
+  pages = await buildPages({
+    marks: '```js "a<b" /c\\w+/ ins="new" del="old"\nif (a<b) call()\nnew + old\n```\n',
+    notation: '```js\n// [!code word:hello:1]\nconst hello = 1\nhello\nbye() // [!code word:bye]\n```\n',
+    collapse: '```js collapse={2-3}\n1\n2\n3\n4\n```\n',
+    fold: `\`\`\`js fold\n1\n2\n\`\`\`\n\n\`\`\`js nofold\n${'x\n'.repeat(40)}\`\`\`\n`,
+    language: '``` { .py title="a.py" }\nx\n```\n\n```js:src/a.js\ny\n```\n',
+  })
+})
+
+const code = (name: string, tag: string) =>
+  [...(pages[name]?.html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g')) ?? [])].map(([, text]) => text)
+
+test('words are marked, also across tokens', () => {
+  expect(pages.marks?.diagnostics).toEqual([])
+  expect(code('marks', 'mark').join('')).toBe('a&lt;bcall')
+  expect(code('marks', 'ins')).toEqual(['new'])
+  expect(code('marks', 'del')).toEqual(['old'])
+  expect(pages.marks?.text).toContain('if (a<b) call()'.split(' ')[0])
+})
+
+test('a comment marks a word in the lines below, and is not shown', () => {
+  expect(code('notation', 'mark')).toEqual(['hello', 'bye'])
+  expect(pages.notation?.text).not.toContain('[!code')
+})
+
+test('lines are collapsed', () => {
+  expect(pages.collapse?.html).toMatch(
+    /<details><summary data-no-search="">2 collapsed lines<\/summary>(?:<span class="line">.*?<\/span>\s*){2}<\/details>/s,
+  )
+})
+
+test('a block is folded or not on request', () => {
+  expect(pages.fold?.html.match(/data-folded="[^"]*"/g)).toEqual(['data-folded="short"'])
+})
+
+test('the language is read in the spellings of other tools', () => {
+  expect(pages.language?.diagnostics).toEqual([])
+  expect(pages.language?.html.match(/data-language="[^"]*"/g)).toEqual(['data-language="py"', 'data-language="js"'])
+  expect(pages.language?.html).toContain('>src/a.js</span>')
+})

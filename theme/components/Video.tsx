@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { VideoProps } from '../../src/model/contract.js'
+
+/**
+ * A video. One of another host is a link until the reader clicks it: before that, nothing is requested from the host
+ * (browser/media/playVideo.ts). A file of the site gets the controls of the browser, and loads when it is played.
+ */
+export function Video({ title, src, embed, host, poster }: VideoProps): ReactNode {
+  if (!embed)
+    return (
+      <figure className="video" data-ds-style="video">
+        {/* biome-ignore lint/a11y/useMediaCaption: the author adds captions with a track of their own */}
+        <video
+          controls
+          preload={poster ? 'none' : 'metadata'}
+          playsInline
+          src={src}
+          poster={poster}
+          aria-label={title}
+        />
+        <figcaption>{title}</figcaption>
+      </figure>
+    )
+  return (
+    <figure className="video" data-ds-style="video">
+      <a href={src} data-video={embed}>
+        {poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : null}
+        <span className="video-play" aria-hidden="true" />
+        <span className="video-title">{title}</span>
+        <span className="video-host">Plays from {host}</span>
+      </a>
+    </figure>
+  )
+}
