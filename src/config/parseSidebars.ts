@@ -8,6 +8,7 @@ import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import {
   autogenerateItem,
   categoryItem,
+  headingItem,
   linkItem,
   pageId,
   pageItem,
@@ -79,6 +80,8 @@ function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext):
       page: category.page,
       items,
       collapsed: category.collapsed,
+      icon: category.icon,
+      badge: category.badge,
     }
   }
   if ('page' in item) {
@@ -87,7 +90,11 @@ function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext):
   }
   if ('link' in item) {
     const link = validatePart(linkItem, item, part)
-    return link && { kind: 'link', path, href: link.link, label: link.label }
+    return link && { kind: 'link', path, href: link.link, label: link.label, icon: link.icon, badge: link.badge }
+  }
+  if ('heading' in item) {
+    const heading = validatePart(headingItem, item, part)
+    return heading && { kind: 'heading', path, label: heading.heading }
   }
   if ('autogenerate' in item) {
     const folder = validatePart(autogenerateItem, item, part)
@@ -102,7 +109,7 @@ function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext):
 }
 
 /** Keys that select the form of an item. */
-const itemKeys = ['page', 'category', 'link', 'autogenerate', 'ref']
+const itemKeys = ['page', 'category', 'link', 'heading', 'autogenerate', 'ref']
 
 function unknownItemForm(keys: readonly string[], { path, context: { located } }: SidebarsPart): Diagnostic {
   const wrong = keys.find((key) => nearest(key, itemKeys)) ?? keys[0]

@@ -171,8 +171,16 @@ export interface SidebarTree {
   readonly items: readonly SidebarNode[]
 }
 
+/** What a sidebar shows beside a label. */
+export interface SidebarDecoration {
+  /** Name of a Lucide icon. */
+  readonly icon?: string
+  /** A word such as New or Beta. */
+  readonly mark?: string
+}
+
 export type SidebarNode =
-  | {
+  | ({
       readonly kind: 'doc'
       readonly id: EntryId
       readonly route: Route
@@ -180,15 +188,17 @@ export type SidebarNode =
       readonly badge?: string
       readonly deprecated?: boolean
       readonly unlisted: boolean
-    }
-  | {
+    } & SidebarDecoration)
+  | ({
       readonly kind: 'link'
       readonly href: string
       readonly label: string
       readonly file: string
       readonly range?: Range
-    }
-  | {
+    } & SidebarDecoration)
+  /** Heading of the nodes that follow it. */
+  | { readonly kind: 'heading'; readonly label: string }
+  | ({
       readonly kind: 'category'
       /** Slugs of the labels from the root to this category, joined by `/`. */
       readonly key: string
@@ -197,7 +207,7 @@ export type SidebarNode =
       readonly doc?: { readonly id: EntryId; readonly route: Route }
       readonly items: readonly SidebarNode[]
       readonly collapsed: boolean
-    }
+    } & SidebarDecoration)
 
 /** Files by path. Reading a file may compute it: read only the files that are needed. */
 export interface Outputs extends ReadonlyMap<string, Uint8Array> {

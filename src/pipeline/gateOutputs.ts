@@ -41,7 +41,7 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
     // The announcement is content, and the inline script of open pages contains its id.
     bootScript: (site) =>
       theme.boot({
-        ...siteView(site, { bundle, buildId: '', generator: '', preview: false }),
+        ...siteView(site, { bundle, sidebarCss: {}, buildId: '', generator: '', preview: false }),
         announcement: undefined,
       }),
     siteFiles: (site, csp) => siteFiles({ site, csp, hosts }),

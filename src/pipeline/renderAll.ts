@@ -29,6 +29,7 @@ import { siteFiles } from '../stages/siteFiles.js'
 import { siteView } from '../stages/siteView.js'
 import { hashOf } from '../util/hash.js'
 import type { ClientFeatures } from './clientFeatures.js'
+import { createSidebarIcons } from './sidebarIcons.js'
 
 export interface RenderAllInput {
   readonly site: Site
@@ -65,7 +66,8 @@ export interface RenderedSite {
 /** Prepares all files of pages. Each page is rendered when it is read. */
 export function renderAll(input: RenderAllInput): RenderedSite {
   const { site, linked, features, theme, themeHash, cache, only } = input
-  const view = siteView(site, { ...input, ...features, buildId: createBuildId(input) })
+  const icons = createSidebarIcons(site)
+  const view = siteView(site, { ...input, ...features, sidebarCss: icons.hrefs, buildId: createBuildId(input) })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({
     boot,
@@ -105,6 +107,7 @@ export function renderAll(input: RenderAllInput): RenderedSite {
   const own = createOwnPages(site, view, { link, trees })
   const files: (readonly [string, OutputFile])[] = [
     ...outputs,
+    ...icons.outputs,
     ...shown.flatMap((doc) => filesOfDoc(doc, linked.hrefs.get(doc.id) ?? noHrefs)),
     ...own.flatMap((page) => filesOf(page, hashOf(frame, cache.digestOf(page)), () => page)),
     ...(only ? [] : siteFiles({ site, csp: policy.header, alternates: input.alternates })),

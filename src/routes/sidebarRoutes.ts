@@ -5,7 +5,7 @@ import type { Route, SidebarNode } from '../model/model.js'
 export function sidebarRoutes(nodes: readonly SidebarNode[]): Route[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'doc') return [node.route]
-    if (node.kind === 'link') return []
+    if (node.kind === 'link' || node.kind === 'heading') return []
     return [...(node.doc ? [node.doc.route] : []), ...sidebarRoutes(node.items)]
   })
 }
@@ -13,7 +13,7 @@ export function sidebarRoutes(nodes: readonly SidebarNode[]): Route[] {
 /** Route of the first listed page. */
 export function firstSidebarRoute(nodes: readonly SidebarNode[]): Route | undefined {
   for (const node of nodes) {
-    if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) continue
+    if (node.kind === 'link' || node.kind === 'heading' || (node.kind === 'doc' && node.unlisted)) continue
     const route = node.kind === 'doc' ? node.route : (node.doc?.route ?? firstSidebarRoute(node.items))
     if (route !== undefined) return route
   }

@@ -6,11 +6,26 @@ const text = z.string().trim().min(1, 'must not be empty')
 /** Path of a page below the content folder, without extension. */
 export const pageId = projectPath
 
+/** How an item looks beside its label. */
+const decoration = {
+  /** Name of a Lucide icon. @example rocket */
+  icon: text.optional().describe('Name of a Lucide icon (https://lucide.dev/icons), shown before the label.'),
+  /** A word such as New or Beta, of at most 12 characters. */
+  badge: text.max(12).optional().describe('A word such as New or Beta, shown after the label.'),
+}
+
+/** Fields of an item, as read. */
+export interface ItemDecoration {
+  readonly icon?: string | undefined
+  readonly badge?: string | undefined
+}
+
 export const pageItem = z.strictObject({
   /** Page id: path below the content folder, without extension. */
   page: pageId.describe('Page id: path below the content folder, without extension.'),
   /** Label in the sidebar. Default: the label of the page. */
   label: text.optional().describe('Label in the sidebar, instead of the label of the page.'),
+  ...decoration,
 })
 
 export const categoryItem = z.strictObject({
@@ -22,6 +37,7 @@ export const categoryItem = z.strictObject({
   items: z.array(z.unknown()).describe('Pages, links and categories inside.'),
   /** Closed until the reader opens the category or one of its pages. Default true. */
   collapsed: z.boolean().default(true).describe('Closed until the reader opens it. Default true.'),
+  ...decoration,
 })
 
 export const linkItem = z.strictObject({
@@ -29,6 +45,12 @@ export const linkItem = z.strictObject({
   link: href.describe('Route of this site, or a URL.'),
   /** Label in the sidebar. */
   label: text.describe('Label in the sidebar.'),
+  ...decoration,
+})
+
+export const headingItem = z.strictObject({
+  /** Heading of the items that follow it. */
+  heading: text.describe('Heading of the items that follow it, up to the next heading.'),
 })
 
 export const autogenerateItem = z.strictObject({
@@ -41,29 +63,31 @@ export const refItem = z.strictObject({
   ref: text.describe('Id of another sidebar, whose items are inserted here.'),
 })
 
-/** The whole file, for editors: items by sidebar id. An item is a page id, or one of the five forms above. */
+/** The whole file, for editors: items by sidebar id. An item is a page id, or one of the six forms above. */
 export const sidebarsSchema = z.record(z.string(), z.array(z.lazy(() => itemSchema)))
 const itemSchema: z.ZodType = z.union([
   pageId,
   categoryItem.extend({ items: z.array(z.lazy(() => itemSchema)).describe('Pages, links and categories inside.') }),
   pageItem,
   linkItem,
+  headingItem,
   autogenerateItem,
   refItem,
 ])
 
 /** A parsed item. `path` is its dotted path in the file (`docs.0.items.2`), which is also the key of its place. */
 export type SidebarItem =
-  | { readonly kind: 'page'; readonly path: string; readonly page: string; readonly label?: string }
-  | {
+  | ({ readonly kind: 'page'; readonly path: string; readonly page: string; readonly label?: string } & ItemDecoration)
+  | ({
       readonly kind: 'category'
       readonly path: string
       readonly label: string
       readonly page?: string
       readonly items: readonly SidebarItem[]
       readonly collapsed: boolean
-    }
-  | { readonly kind: 'link'; readonly path: string; readonly href: string; readonly label: string }
+    } & ItemDecoration)
+  | ({ readonly kind: 'link'; readonly path: string; readonly href: string; readonly label: string } & ItemDecoration)
+  | { readonly kind: 'heading'; readonly path: string; readonly label: string }
   | { readonly kind: 'autogenerate'; readonly path: string; readonly folder: string }
   | { readonly kind: 'ref'; readonly path: string; readonly sidebar: string }
 

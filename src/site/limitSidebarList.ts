@@ -21,9 +21,9 @@ export function limitSidebarList(items: readonly SidebarItemView[]): readonly Si
   const first = Math.max(0, Math.min(current - beside, items.length - 1 - 2 * beside))
   const last = Math.min(items.length - 1, Math.max(current + beside, 2 * beside))
   return [
-    ...moreItem(first, items[first - 1]),
+    ...moreItem(first, items.slice(0, first).reverse()),
     ...items.slice(first, last + 1),
-    ...moreItem(items.length - 1 - last, items[last + 1]),
+    ...moreItem(items.length - 1 - last, items.slice(last + 1)),
   ]
 }
 
@@ -31,7 +31,9 @@ function isCurrentItem(item: SidebarItemView): boolean {
   return item.kind === 'category' ? item.active : item.kind === 'link' && item.current
 }
 
-function moreItem(count: number, nearest: SidebarItemView | undefined): SidebarItemView[] {
-  if (!nearest || nearest.kind === 'more') return []
+/** @param omitted the nearest one first */
+function moreItem(count: number, omitted: readonly SidebarItemView[]): SidebarItemView[] {
+  const nearest = omitted.find((item) => item.kind === 'link' || item.kind === 'category')
+  if (!nearest) return []
   return [{ kind: 'more', count, href: nearest.kind === 'category' ? nearest.fallbackHref : nearest.href }]
 }

@@ -1,7 +1,9 @@
 /** Sidebar trees -> the sidebar of one page, its breadcrumbs, and its pager. */
 import type { BreadcrumbView, PageLink, SidebarItemView } from '../model/contract.js'
-import type { Doc, Route, SidebarNode, SidebarTree } from '../model/model.js'
+import type { Doc, Route, SidebarDecoration, SidebarNode, SidebarTree } from '../model/model.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
+import { categoryKey } from './categoryKey.js'
+import { withoutEmptyHeadings } from './emptyHeadings.js'
 import { limitSidebarList } from './limitSidebarList.js'
 import { splitEntryId, splitSidebarId } from './versions/names.js'
 
@@ -19,7 +21,7 @@ export interface SidebarContext {
 
 /** Creates the items of one list. A long list is limited unless `isComplete` is set. */
 export function createSidebarItems(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
-  const items = itemsOfNodes(nodes, context)
+  const items = withoutEmptyHeadings(itemsOfNodes(nodes, context))
   return context.isComplete ? items : limitSidebarList(items)
 }
 
@@ -39,13 +41,16 @@ function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): r
             external: false,
             ...(badge && { badge }),
             ...(deprecated && { deprecated }),
+            ...decorationOf(node),
           },
         ]
       }
       case 'link':
-        return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href) }]
+        return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href), ...decorationOf(node) }]
+      case 'heading':
+        return [node]
       case 'category': {
-        const { key, label, doc } = node
+        const { label, doc } = node
         const current = isCurrentNode(node, context)
         const active = current || (context.location?.ancestors.has(node) ?? false)
         const open = active || !node.collapsed
@@ -53,12 +58,13 @@ function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): r
         const href = doc && context.href(doc.route)
         const fallbackHref = href ?? firstSidebarHref(node.items, context)
         if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListedNode))) {
-          return href === undefined ? [] : [{ kind: 'link', label, href, current, external: false }]
+          const link = { kind: 'link', label, current, external: false, ...decorationOf(node) } as const
+          return href === undefined ? [] : [{ ...link, href }]
         }
         return [
           {
             kind: 'category',
-            key,
+            key: categoryKey(node),
             label,
             ...(href && { href }),
             fallbackHref,
@@ -66,11 +72,16 @@ function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): r
             active,
             current,
             ...(items && { items }),
+            ...(node.mark && { mark: node.mark }),
           },
         ]
       }
     }
   })
+}
+
+function decorationOf({ icon, mark }: SidebarDecoration): SidebarDecoration {
+  return { ...(icon && { icon }), ...(mark && { mark }) }
 }
 
 function isCurrentNode(node: SidebarNode, { location }: SidebarContext): boolean {
@@ -84,6 +95,8 @@ function isListedNode(node: SidebarNode): boolean {
       return !node.unlisted
     case 'link':
       return true
+    case 'heading':
+      return false
     case 'category':
       return node.doc !== undefined || node.items.some(isListedNode)
   }
@@ -171,6 +184,7 @@ function routeOfNode(node: SidebarNode): Route | undefined {
     case 'category':
       return node.doc?.route
     case 'link':
+    case 'heading':
       return undefined
   }
 }
@@ -199,7 +213,7 @@ export function createBreadcrumbs({ branch }: SidebarLocation, href: RouteToHref
 /** Listed pages in sidebar order. */
 function listPagesInOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) return []
+    if (node.kind === 'link' || node.kind === 'heading' || (node.kind === 'doc' && node.unlisted)) return []
     if (node.kind === 'doc') return [{ route: node.route, label: node.label }]
     return [...(node.doc ? [{ route: node.doc.route, label: node.label }] : []), ...listPagesInOrder(node.items)]
   })

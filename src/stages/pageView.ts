@@ -43,7 +43,14 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation, styles
     title: doc.title,
     documentTitle: documentTitle(doc.title, config.title),
     description: doc.description,
-    head: [...sheetTags(pageKind(doc), view), ...headTags(doc, hrefs, site), ...(slots?.head ?? [])],
+    head: [
+      ...sheetTags(
+        { kind: pageKind(doc), ...(matter.layout === 'landing' || matter.layout === 'plain' ? {} : navigation) },
+        view,
+      ),
+      ...headTags(doc, hrefs, site),
+      ...(slots?.head ?? []),
+    ],
     content: pageContent(doc, hrefs, site),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: buildToc(doc.headings, {

@@ -139,7 +139,7 @@ export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage
     documentTitle: documentTitle(title, site.config.title),
     description: '',
     head: [
-      ...sheetTags(kind, view),
+      ...sheetTags({ kind, ...(sidebar && { sidebar }) }, view),
       { tag: 'meta', name: 'robots', content: kind === 'search' ? 'noindex, follow' : 'noindex' },
     ],
     content: '',

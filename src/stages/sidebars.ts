@@ -1,10 +1,11 @@
 /** Resolves sidebars as authors wrote them to trees of pages. Reports every name without a page or sidebar. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
+import { loadIcons } from '../markdown/features/icons.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
-import type { SidebarItem } from '../schema/sidebars.js'
+import type { ItemDecoration, SidebarItem } from '../schema/sidebars.js'
 import { nearest } from '../util/nearest.js'
 
 interface Resolver {
@@ -48,7 +49,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
     switch (item.kind) {
       case 'page': {
         const doc = findDoc(item.page, item.path, resolver)
-        return doc ? [docNode(doc, tokens, item.label)] : []
+        return doc ? [{ ...docNode(doc, tokens, item.label), ...decorate(item, resolver) }] : []
       }
       case 'link': {
         const range = place(source, `${item.path}.link`, item.path)
@@ -59,9 +60,12 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
             label: prose(item.label, tokens),
             file: source.file,
             range,
+            ...decorate(item, resolver),
           },
         ]
       }
+      case 'heading':
+        return [{ kind: 'heading', label: prose(item.label, tokens) }]
       case 'autogenerate': {
         const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed })
         if (found.length === 0)
@@ -97,7 +101,8 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
         const key = [...keys, slugOf(label)].join('/')
         const doc = item.page === undefined ? undefined : findDoc(item.page, `${item.path}.page`, resolver)
         const children = resolveItems(item.items, { keys: [...keys, slugOf(label)], refs }, resolver)
-        if (children.length === 0 && !doc) {
+        const isEmpty = children.every(({ kind }) => kind === 'heading')
+        if (isEmpty && !doc) {
           if (item.items.length === 0)
             reportItem(resolver, {
               path: item.path,
@@ -106,12 +111,28 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
             })
           return []
         }
-        if (children.length === 0 && doc) return [docNode(doc, tokens, label)]
+        const decoration = decorate(item, resolver)
+        if (isEmpty && doc) return [{ ...docNode(doc, tokens, label), ...decoration }]
         const own = doc && { id: doc.id, route: doc.route }
-        return [{ kind: 'category', key, label, ...(own && { doc: own }), items: children, collapsed: item.collapsed }]
+        const { collapsed } = item
+        return [{ kind: 'category', key, label, ...(own && { doc: own }), items: children, collapsed, ...decoration }]
       }
     }
   })
+}
+
+/** Icon and badge of an item. Reports an icon that does not exist. */
+function decorate({ path, icon, badge }: ItemDecoration & { readonly path: string }, resolver: TreeResolver) {
+  const mark = badge && { mark: prose(badge, resolver.tokens) }
+  if (!icon) return { ...mark }
+  const icons = loadIcons()
+  if (icons.body(icon) !== undefined) return { icon, ...mark }
+  const near = icons.nearest(icon)
+  const hint = near ? `Did you mean “${near}”?` : 'The names are those of Lucide: https://lucide.dev/icons'
+  const { source, diagnostics } = resolver
+  const range = source.places[`${path}.icon`] ?? place(source, path)
+  diagnostics.push(warning('unknown-icon', `There is no icon “${icon}”.`, { file: source.file, range, hint }))
+  return { ...mark }
 }
 
 /** The page that an item names. Reports an unknown page, and a page that the sidebar contains twice. */
@@ -145,6 +166,7 @@ function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {
     unlisted: doc.frontMatter.unlisted === true,
     ...(doc.badge && { badge: doc.badge }),
     ...(doc.deprecated && { deprecated: true }),
+    ...(doc.frontMatter.sidebar_badge && { mark: prose(doc.frontMatter.sidebar_badge, tokens) }),
   }
 }
 

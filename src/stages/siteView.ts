@@ -23,6 +23,8 @@ import type { Bundle } from './bundle.js'
 
 export interface SiteViewInput {
   readonly bundle: Bundle
+  /** href of the style sheet with the icons of each sidebar, by its id. */
+  readonly sidebarCss: Readonly<Record<string, string>>
   readonly buildId: string
   readonly generator: string
   readonly preview: boolean
@@ -39,7 +41,7 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 /** Creates the view that all pages share. Hrefs of the configuration are resolved, and its HTML contains final links. */
 export function siteView(
   site: Site,
-  { bundle, buildId, generator, preview, live, gate, search }: SiteViewInput,
+  { bundle, sidebarCss, buildId, generator, preview, live, gate, search }: SiteViewInput,
 ): SiteView {
   const { config } = site
   const { href, html } = configHrefs(site)
@@ -118,6 +120,7 @@ export function siteView(
     assets: {
       ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
       kindCss: bundle.kindCss,
+      sidebarCss,
       // A site with other fonts does not need those of the theme.
       fonts: config.theme.font ? [] : bundle.fonts,
       ...(bundle.plugins && { plugins: bundle.plugins }),

@@ -47,11 +47,11 @@ api: []
   it.each([
     [
       'a:\n  - categry: P\n    items: []',
-      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, autogenerate, ref. | Did you mean `category` instead of `categry`?',
+      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, heading, autogenerate, ref. | Did you mean `category` instead of `categry`?',
     ],
     [
       'a:\n  - {}',
-      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, autogenerate, ref.',
+      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, heading, autogenerate, ref.',
     ],
     [
       'a:\n  - page: x\n    lable: y',

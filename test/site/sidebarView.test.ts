@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Doc, SidebarNode } from '../../src/model/model.js'
+import { categoryKey } from '../../src/site/categoryKey.js'
 import {
   createSidebarItems,
   findSidebar,
@@ -127,10 +128,30 @@ describe('a list of hundreds', () => {
     const tags = Array.from({ length: 90 }, (_, at) => ({ ...category([doc(`/t/${at}`)]), key: `t${at}` }))
     const items = sidebarItems(tags, { route: '/t/50' })
     expect(items.slice(1, -1).map((item) => item.kind === 'category' && item.key)).toEqual(
-      Array.from({ length: 21 }, (_, at) => `t${at + 40}`),
+      tags.slice(40, 61).map((tag) => tag.kind === 'category' && categoryKey(tag)),
     )
     expect(items[0]).toEqual({ kind: 'more', count: 40, href: '/x/t/39' })
     expect(items.at(-1)).toEqual({ kind: 'more', count: 29, href: '/x/t/61' })
-    expect(items[11]).toMatchObject({ key: 't50', active: true, items: [{ current: true }] })
+    expect(items[11]).toMatchObject({ active: true, items: [{ current: true }] })
+  })
+})
+
+describe('headings and marks', () => {
+  const heading: SidebarNode = { kind: 'heading', label: 'Protect' }
+  const kinds = (nodes: readonly SidebarNode[]) => sidebarItems(nodes).map(({ kind }) => kind)
+
+  test('a heading stands before its items, and is omitted if none of them is shown', () => {
+    expect(kinds([doc('/a'), heading, doc('/b')])).toEqual(['link', 'heading', 'link'])
+    expect(kinds([heading, doc('/a', true), heading, doc('/b')])).toEqual(['heading', 'link'])
+    expect(kinds([doc('/a'), heading])).toEqual(['link'])
+  })
+
+  test('the key of a category ends in a dash if it has no page', () => {
+    const keys = [category([doc('/b')]), category([doc('/b')], doc('/a'))].flatMap((node) => sidebarItems([node]))
+    expect(keys).toMatchObject([{ key: expect.stringMatching(/^\w+-$/) }, { key: expect.stringMatching(/^\w+$/) }])
+  })
+
+  test('an item shows its mark', () => {
+    expect(sidebarItems([{ ...doc('/a'), mark: 'New' }])).toMatchObject([{ mark: 'New' }])
   })
 })

@@ -16,9 +16,11 @@ describe('the sidebar', () => {
     expect(html).toContain('<a href="/aws/instructions" aria-current="page">Instructions</a>')
   })
 
-  it('a category links to its page, or, marked by a dash, to its first page', () => {
-    expect(html).toMatch(/<li data-category="\w+" data-active=""><a href="\/connect">Connect a cloud account<\/a><ul>/)
-    expect(html).toMatch(/<li data-category="\w+-" data-active=""><a href="\/aws\/prerequisites">AWS<\/a><ul>/)
+  it('a category links to its page, or to its first page', () => {
+    expect(html).toMatch(
+      /<li data-category="[^"]+" data-active=""><a href="\/connect">Connect a cloud account<\/a><ul>/,
+    )
+    expect(html).toMatch(/<li data-category="[^"]+" data-active=""><a href="\/aws\/prerequisites">AWS<\/a><ul>/)
   })
 
   it('the list of a closed category is omitted, and each category has a key of its own', () => {

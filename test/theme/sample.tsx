@@ -41,7 +41,7 @@ export const site = {
   dataFromQuery: [],
   toc: { min: 2, max: 3 },
   search: { page: '/search/', shortcut: 'mod+k' },
-  assets: { css: ['/site.css'], kindCss: {}, js: '/site.js', preload: [], fonts: [] },
+  assets: { css: ['/site.css'], kindCss: {}, sidebarCss: {}, js: '/site.js', preload: [], fonts: [] },
   preview: false,
   buildId: 'sample',
   client: {

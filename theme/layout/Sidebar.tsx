@@ -45,6 +45,8 @@ function sidebarItemKey(item: SidebarItemView): string {
       return `${item.href} ${item.label}`
     case 'category':
       return item.key
+    case 'heading':
+      return `heading ${item.label}`
     case 'more':
       return `more ${item.href}`
   }
@@ -54,12 +56,14 @@ function SidebarItem({ item }: { readonly item: SidebarItemView }): ReactNode {
   switch (item.kind) {
     case 'link':
       return (
-        <li>
+        <li data-icon={item.icon}>
           <SidebarLink {...item} />
         </li>
       )
     case 'category':
       return <SidebarCategory category={item} />
+    case 'heading':
+      return <li className="group">{item.label}</li>
     case 'more':
       return <MoreLink {...item} />
   }
@@ -74,7 +78,7 @@ function MoreLink({ count, href }: SidebarMoreView): ReactNode {
   )
 }
 
-function SidebarLink({ label, href, current, external, badge, deprecated }: SidebarLinkView): ReactNode {
+function SidebarLink({ label, href, current, external, badge, deprecated, mark }: SidebarLinkView): ReactNode {
   const name = deprecated ? <s>{label}</s> : label
   return (
     <a href={href} aria-current={current ? 'page' : undefined} {...(external ? externalLinkAttributes : {})}>
@@ -88,6 +92,7 @@ function SidebarLink({ label, href, current, external, badge, deprecated }: Side
       ) : (
         name
       )}
+      <SidebarMark mark={mark} />
       {deprecated ? <span className="visually-hidden"> {TEXT.deprecatedPage}</span> : null}
       {external ? <ExternalLinkIcon /> : null}
     </a>
@@ -95,25 +100,27 @@ function SidebarLink({ label, href, current, external, badge, deprecated }: Side
 }
 
 /**
- * Links to the page of the category, or to its first page; then the key ends in a dash. The browser code adds the button that
- * opens the list. The list of a closed category is omitted; it comes from the shared fragment. Keep the markup small: it is on
- * every page.
+ * Links to the page of the category, or to its first page. The browser code adds the button that opens the list. The list of a
+ * closed category is omitted; it comes from the shared fragment. Keep the markup small: it is on every page.
  */
 function SidebarCategory({ category }: { readonly category: SidebarCategoryView }): ReactNode {
-  const { key, label, href, fallbackHref, open, active, current, items } = category
+  const { key, label, href, fallbackHref, open, active, current, items, mark } = category
   return (
-    <li data-category={shortCategoryKey(key) + (href ? '' : '-')} data-active={active ? '' : undefined}>
+    <li data-category={key} data-active={active ? '' : undefined}>
       <a href={href ?? fallbackHref} aria-current={current ? 'page' : undefined}>
         {label}
+        <SidebarMark mark={mark} />
       </a>
       {items ? <SidebarList items={items} open={open} /> : null}
     </li>
   )
 }
 
-/** Hashes the key (FNV-1a, 32 bits), because it is on every page once per category. */
-function shortCategoryKey(key: string): string {
-  let hash = 0x811c9dc5
-  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
+function SidebarMark({ mark }: Pick<SidebarLinkView, 'mark'>): ReactNode {
+  return mark ? (
+    <>
+      {' '}
+      <small className="badge">{mark}</small>
+    </>
+  ) : null
 }

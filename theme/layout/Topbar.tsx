@@ -51,17 +51,13 @@ function navItemsAt(position: NavItemView['position'], site: SiteView, page: Pag
   })
 }
 
+/** A press switches the mode. The menu, which offers all modes, opens with it and on hover. */
 function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
   if (site.colorMode.disableSwitch) return null
   return (
-    <div className="color-controls needs-js">
+    <div className="dropdown needs-js" data-dropdown="">
       <ThemeToggle />
-      <div className="dropdown" data-dropdown="">
-        <button type="button" aria-label={TEXT.theme} aria-expanded={false}>
-          <Icon name="down" className="caret" />
-        </button>
-        <div className="menu" data-menu="" data-theme-menu="" hidden />
-      </div>
+      <div className="menu" data-menu="" data-theme-menu="" hidden />
     </div>
   )
 }

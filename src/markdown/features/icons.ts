@@ -1,5 +1,4 @@
-/** The icons of Lucide, from a package whose file is read once for each worker. */
-import { readFileSync } from 'node:fs'
+/** The icons of Lucide, from a package. Node keeps its file, so a second call costs nothing. */
 import { createRequire } from 'node:module'
 import { isRecord } from '../../util/isRecord.js'
 import { nearest } from '../../util/nearest.js'
@@ -11,8 +10,7 @@ export interface IconSet {
 }
 
 export function loadIcons(): IconSet {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
-  const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const data: unknown = createRequire(import.meta.url)('@iconify-json/lucide/icons.json')
   const icons = isRecord(data) && isRecord(data.icons) ? data.icons : {}
   const aliases = isRecord(data) && isRecord(data.aliases) ? data.aliases : {}
   const find = (name: string): string | undefined => {

@@ -50,7 +50,19 @@ export interface SidebarView {
   readonly treeHref?: string
 }
 
-export type SidebarItemView = SidebarLinkView | SidebarCategoryView | SidebarMoreView
+export type SidebarItemView = SidebarLinkView | SidebarCategoryView | SidebarHeadingView | SidebarMoreView
+
+/** Heading of the items that follow it. */
+export interface SidebarHeadingView {
+  readonly kind: 'heading'
+  readonly label: string
+}
+
+/** What is shown beside a label. */
+interface SidebarDecorationView {
+  /** A word such as New or Beta. */
+  readonly mark?: string
+}
 
 /** The first or last item of a long list, for items that this page omits. The whole list is in the shared fragment. */
 export interface SidebarMoreView {
@@ -61,7 +73,7 @@ export interface SidebarMoreView {
   readonly href: string
 }
 
-export interface SidebarLinkView {
+export interface SidebarLinkView extends SidebarDecorationView {
   readonly kind: 'link'
   readonly label: string
   readonly href: string
@@ -73,11 +85,18 @@ export interface SidebarLinkView {
   readonly badge?: string
   /** A deprecated API operation. */
   readonly deprecated?: boolean
+  /**
+   * Name of an icon, for `data-icon` of the `<li>`: a style sheet that docsgen makes for the sidebar shows it before the label.
+   */
+  readonly icon?: string
 }
 
-export interface SidebarCategoryView {
+export interface SidebarCategoryView extends SidebarDecorationView {
   readonly kind: 'category'
-  /** Key of the category, unique in its sidebar and the same on every page. */
+  /**
+   * Key of the category, the same on every page, for `data-category` of its `<li>`: style sheets with icons refer to it. Ends in a
+   * dash if the category has no page.
+   */
   readonly key: string
   readonly label: string
   /** Page of the category, if it has one. */

@@ -57,6 +57,8 @@ export interface SiteView {
     readonly css: readonly string[]
     /** Style sheets that only pages of one kind need. `PageView.head` has a tag for that of its page. */
     readonly kindCss: Readonly<Partial<Record<PageView['kind'], string>>>
+    /** Style sheets with the icons of a sidebar, by its id. `PageView.head` has a tag for that of its page. */
+    readonly sidebarCss: Readonly<Record<string, string>>
     /** Entry of the browser code, a module. */
     readonly js: string
     /** Modules to preload. */

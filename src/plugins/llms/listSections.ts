@@ -38,6 +38,7 @@ function routesOf(node: SidebarNode): readonly string[] {
     case 'doc':
       return [node.route]
     case 'link':
+    case 'heading':
       return []
     case 'category':
       return [...(node.doc ? [node.doc.route] : []), ...node.items.flatMap(routesOf)]

@@ -5,6 +5,7 @@
 import type { Asset, Doc, EntryId, SidebarNode, Site } from '../../model/model.js'
 import { assetHref, isRouteBelow } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
+import { withoutEmptyHeadings } from '../emptyHeadings.js'
 import { createGroupRedirects } from '../groupRedirects.js'
 import { audiencesOfAsset, audiencesOfDoc, isInEdition } from './audiencesOf.js'
 import type { Edition } from './createEditions.js'
@@ -74,13 +75,15 @@ interface NodeRules {
   readonly isVisible: (target: string) => boolean
 }
 
-function visibleNodes(nodes: readonly SidebarNode[], rules: NodeRules): SidebarNode[] {
-  return nodes.flatMap((node): SidebarNode[] => {
+function visibleNodes(nodes: readonly SidebarNode[], rules: NodeRules): readonly SidebarNode[] {
+  const visible = nodes.flatMap((node): SidebarNode[] => {
     switch (node.kind) {
       case 'doc':
         return rules.byId.has(node.id) ? [node] : []
       case 'link':
         return rules.isVisible(node.href) ? [node] : []
+      case 'heading':
+        return [node]
       case 'category': {
         const { doc, ...category } = node
         const items = visibleNodes(node.items, rules)
@@ -89,6 +92,7 @@ function visibleNodes(nodes: readonly SidebarNode[], rules: NodeRules): SidebarN
       }
     }
   })
+  return withoutEmptyHeadings(visible)
 }
 
 interface ConfigRules {

@@ -34,7 +34,7 @@ describe('ERR-07: the labels are fixed', () => {
     const mode = (name: string) => button(tab, `Switch between dark and light mode (currently ${name})`)
     await mode('light mode').click()
     await mode('dark mode').waitFor()
-    await tab.getByRole('button', { name: 'Theme', exact: true }).hover()
+    await tab.locator('.theme-toggle').hover()
     await tab.getByText('System', { exact: true }).click()
     await mode('system mode').waitFor()
   })

@@ -6,10 +6,12 @@ const CHOICES = [
   { value: 'system', label: TEXT.themeSystem, icon: 'system' },
 ] as const
 
-/** Fills the menu beside the switch of the top bar. The drawer creates its own radios. */
+/** Fills the menu of the switch in the top bar. The drawer creates its own radios. */
 export function startThemeRadios(): void {
   const menu = document.querySelector('[data-theme-menu]')
-  if (menu && !menu.hasChildNodes()) menu.append(createThemeRadios({ icons: true }))
+  if (!menu || menu.hasChildNodes()) return
+  menu.append(createThemeRadios({ icons: true }))
+  menu.previousElementSibling?.setAttribute('aria-expanded', 'false')
 }
 
 /** Returns a form, because radios with one name form one group per form. The drawer needs a separate group. */

@@ -21,17 +21,16 @@ export function findOrCreateDrawer(bar: HTMLElement): { readonly drawer: HTMLEle
     'aria-label': TEXT.menu,
     hidden: '',
   })
-  const theme = findElement('.theme-toggle', bar)
   drawer.append(
-    createDrawerHead(bar, theme),
+    createDrawerHead(bar),
     createDrawerPanels(bar),
-    ...(theme ? [createThemeRadios({ icons: false })] : []),
+    ...(findElement('[data-theme-menu]', bar) ? [createThemeRadios({ icons: false })] : []),
   )
   document.body.append(backdrop, drawer)
   return { drawer, backdrop }
 }
 
-function createDrawerHead(bar: HTMLElement, theme: HTMLElement | null): HTMLElement {
+function createDrawerHead(bar: HTMLElement): HTMLElement {
   const close = createWithAttributes('button', {
     type: 'button',
     class: 'icon-button',
@@ -40,7 +39,7 @@ function createDrawerHead(bar: HTMLElement, theme: HTMLElement | null): HTMLElem
   })
   close.append(createWithAttributes('i', { class: 'i i-close' }))
   const box = createWithAttributes('div', { class: 'drawer-head' })
-  box.append(...cloneElements(findElement('.logo', bar), theme), close)
+  box.append(...cloneElements(findElement('.logo', bar)), close)
   return box
 }
 

@@ -53,8 +53,8 @@ export function addToggles(root: ParentNode): void {
     button.setAttribute('aria-controls', id)
     if (list) list.id = id
     if (category.dataset.category?.endsWith('-')) {
-      button.textContent = link.textContent
       button.title = link.title
+      button.append(...link.childNodes)
       link.replaceWith(button)
     } else {
       const row = document.createElement('div')
