@@ -4,6 +4,7 @@ import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import { type FrontMatter, frontMatterSchema } from '../schema/frontMatter.js'
 import { isRecord } from '../util/isRecord.js'
 import { splitFrontMatter } from '../yaml/frontMatterBlock.js'
+import { readPlainFields } from '../yaml/plainFields.js'
 import { readYaml } from '../yaml/yamlDocument.js'
 
 export interface ParsedFrontMatter {
@@ -23,7 +24,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   if (yaml === undefined) {
     return { frontMatter: frontMatterSchema.parse({}), places: {}, bodyOffset, bodyLine, diagnostics }
   }
-  const read = readYaml(yaml, { file, lineOffset: 1 })
+  const read = readPlainFields(yaml, 1) ?? readYaml(yaml, { file, lineOffset: 1 })
   const input = read.value ?? {}
   const { frontMatter, issues } = validPart(input)
   const { places, keyPlaces, spelling } = read

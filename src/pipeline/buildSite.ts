@@ -27,13 +27,11 @@ import { type CompiledPage, compileAll } from './compileAll.js'
 import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
 import { linkAll, linkCompiled } from './linkAll.js'
-import { loadTheme } from './loadTheme.js'
-import type { BuildPlugins } from './plugins/buildPlugins.js'
 import type { PluginOutputs } from './plugins/pluginOutputs.js'
+import { prepareSite } from './prepareSite.js'
 import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
-import { scanForSecrets } from './secretScan.js'
-import { collectSources } from './sources.js'
+import { scanAhead, scanForSecrets } from './secretScan.js'
 import { createPageUpdater } from './updatePage.js'
 
 export interface BuildOptions {
@@ -66,7 +64,7 @@ export interface BuildOptions {
  * outputs, and all others are built.
  */
 export async function buildSite(project: Project, session: BuildSession, options: BuildOptions): Promise<Build> {
-  const { config, loaded, version, variables = {}, secrets } = project
+  const { config, loaded, version, secrets } = project
   const { limits } = config
   const generator = `docsgen ${version}`
   const { stopwatch = createStopwatch() } = options
@@ -76,19 +74,9 @@ export async function buildSite(project: Project, session: BuildSession, options
     return run()
   }
   const before = session.countLookups()
-  if (session.isCold()) session.prestartWorker(limits, variables)
-
-  const plugins = await loadBuildPlugins(project, session)
-  const collected = await time('collect', async () => {
-    const own = await collectSources(project, session)
-    return plugins ? plugins.collect(own) : own
-  })
-  // A source that was not in the cache has pages to compile: load the worker while the theme is bundled.
-  if (session.countLookups().misses > before.misses) session.prestartWorker(limits, variables)
+  const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, time)
 
   const ignores = createIgnores(collected.entries)
-  const theme = await time('theme', () => loadTheme(project, collected.tokens, session))
-  const compileOptions = plugins ? plugins.addTo(theme.compileOptions) : theme.compileOptions
   const { entries } = collected
   const browserBundle = bundleBrowserCode(project, { entries, theme, preview: options.preview }, session)
   const compiled = await time('compile', () =>
@@ -143,6 +131,9 @@ export async function buildSite(project: Project, session: BuildSession, options
       codeDigest: session.codeDigest,
     }),
   )
+  const scanner = session.secretScanner(secrets?.variables ?? [])
+  // A live preview is not published, and a scan would render every page.
+  if (!options.preview) await time('pages', () => scanAhead(rendered, { cache: session.cache, scanner }))
   const searched = await time('search', () => search)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
@@ -178,7 +169,6 @@ export async function buildSite(project: Project, session: BuildSession, options
     ...[bundle, searched, editions, gated, slots ?? nothingAdded, added],
   ]
   const found = [...stages.flatMap((stage) => stage.diagnostics), ...checked]
-  // A live preview is not published, and a scan would render every page.
   const exposed = await time('secrets', () =>
     options.preview
       ? []
@@ -187,7 +177,7 @@ export async function buildSite(project: Project, session: BuildSession, options
           site,
           root: session.root,
           cache: session.cache,
-          scanner: session.secretScanner(secrets?.variables ?? []),
+          scanner,
           diagnostics: found,
         }),
   )
@@ -225,12 +215,6 @@ export async function buildSite(project: Project, session: BuildSession, options
 }
 
 const nothingAdded: PluginOutputs = { outputs: new Map(), diagnostics: [] }
-
-/** Loads the code for plugins, if there are any. */
-async function loadBuildPlugins(project: Project, session: BuildSession): Promise<BuildPlugins | undefined> {
-  if (!project.loaded.plugins?.length) return undefined
-  return (await import('./plugins/buildPlugins.js')).openBuildPlugins(project, session)
-}
 
 const noEditions: BuiltEditions = { outputs: new Map(), diagnostics: [] }
 

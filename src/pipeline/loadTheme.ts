@@ -32,11 +32,25 @@ export interface LoadedTheme {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Bundles the theme for the server and runs it. A site whose components cannot be bundled gets the theme without them. */
-export async function loadTheme(project: Project, tokens: Tokens, session: BuildSession): Promise<LoadedTheme> {
-  const { root, config, variables = {} } = project
+export interface BundledTheme {
+  readonly found: FoundTheme
+  readonly bundle: ServerBundle
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Bundles the theme for the server. A site whose components cannot be bundled gets the theme without them. */
+export async function bundleTheme(project: Project, session: BuildSession): Promise<BundledTheme> {
   const found = await findTheme(project)
-  const { bundle, diagnostics } = await bundleOrReport(found, project, session)
+  return { found, ...(await bundleOrReport(found, project, session)) }
+}
+
+/** Runs the theme. */
+export async function loadTheme(
+  project: Project,
+  tokens: Tokens,
+  { found, bundle, diagnostics }: BundledTheme,
+): Promise<LoadedTheme> {
+  const { root, config, variables = {} } = project
   const { code } = bundle
   const { pageBytes, headings, nesting } = config.limits
   const languages = languagesOf(config)

@@ -2,6 +2,7 @@
 import type { Cache } from '../cache/cache.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Outputs, Site } from '../model/model.js'
+import type { LazyFile, OutputFile } from '../output/outputMap.js'
 import { outputPath, payloadPath } from '../routes/urls.js'
 import { checkSecrets, type ScannedOutput } from '../secrets/checkSecrets.js'
 import type { SecretMatch, SecretScanner } from '../secrets/createSecretScanner.js'
@@ -19,12 +20,6 @@ export interface SecretScanInput {
 }
 
 export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScanInput): Diagnostic[] {
-  const scanLazy = (path: string, digest: string, read: () => Uint8Array) =>
-    cache.getOrCompute(
-      { slot: `secrets:${path}`, table: 'secrets', isCacheable: hasNoMatch },
-      [digest, scanner.fingerprint],
-      () => scanner.scan(path, read()),
-    )
   const seen = new Set<Uint8Array>()
   const scanEager = (path: string, bytes: Uint8Array) => {
     if (seen.has(bytes)) return []
@@ -36,10 +31,26 @@ export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScan
     for (const path of map.keys()) {
       const read = () => map.get(path) ?? new Uint8Array()
       const digest = map.digestOf?.(path)
-      const matches = digest === undefined ? scanEager(path, read()) : scanLazy(path, digest, read)
+      const matches =
+        digest === undefined ? scanEager(path, read()) : scanCached(path, { digest, read }, { cache, scanner })
       if (matches.length > 0) found.push({ path, bytes: read(), matches })
     }
   return found.length > 0 ? checkSecrets(found, checkOptions(about)) : []
+}
+
+type ScanTools = Pick<SecretScanInput, 'cache' | 'scanner'>
+
+/** Renders and searches pages while another thread builds the search index. `scanForSecrets` finds the results in memory. */
+export function scanAhead(files: ReadonlyMap<string, OutputFile>, tools: ScanTools): void {
+  for (const [path, file] of files) if ('digest' in file) scanCached(path, file, tools)
+}
+
+function scanCached(path: string, { digest, read }: LazyFile, { cache, scanner }: ScanTools): readonly SecretMatch[] {
+  return cache.getOrCompute(
+    { slot: `secrets:${path}`, table: 'secrets', isCacheable: hasNoMatch },
+    [digest, scanner.fingerprint],
+    () => scanner.scan(path, read()),
+  )
 }
 
 /** Secrets themselves must not get into the cache. */
