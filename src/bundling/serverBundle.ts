@@ -45,6 +45,8 @@ export interface BundleOptions {
   readonly plugins?: readonly Plugin[]
   /** Id of the island in a file, by its absolute path. Default: the path relative to the root. */
   readonly islandId?: (path: string) => string
+  /** Omit white space and comments. Comments contain paths, and the code of the theme must not depend on the folder of the project. */
+  readonly compact?: boolean
   /** Base path of the site. Images and fonts can be imported only if it is set. */
   readonly baseUrl?: string
 }
@@ -61,6 +63,7 @@ export async function bundleForServer({
   entry,
   plugins = [],
   islandId = (path) => relative(root, path).split(sep).join('/'),
+  compact = false,
   baseUrl,
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
@@ -87,6 +90,8 @@ export async function bundleForServer({
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
+    minifyWhitespace: compact,
+    legalComments: compact ? 'none' : 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...sharedPackages, 'docsgen:island'],
     loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },

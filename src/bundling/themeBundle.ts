@@ -28,6 +28,7 @@ export async function bundleTheme({ root, folder, baseUrl, replaced, components 
       const inTheme = fromFolder(path)
       return inTheme.startsWith('..') ? relative(root, path).split(sep).join('/') : `theme:${inTheme}`
     },
+    compact: true,
     baseUrl,
   })
 }

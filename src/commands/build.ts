@@ -18,7 +18,12 @@ import { type EarlyPrinter, printDiagnostics } from './session/printDiagnostics.
 import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session/session.js'
 import { formatDuration, formatStages } from './session/terminal.js'
 
-export async function build(session: Session): Promise<ExitCode> {
+export interface BuildCommandOptions {
+  /** Called with the report of a build that was not skipped. */
+  readonly onBuilt?: (report: Build['report']) => void
+}
+
+export async function build(session: Session, { onBuilt }: BuildCommandOptions = {}): Promise<ExitCode> {
   const sbom = session.flags.sbom === undefined ? undefined : resolve(session.flags.sbom)
   if (sbom !== undefined && isInsideFolder(sbom, outputFolder(session))) {
     process.stderr.write(
@@ -32,9 +37,10 @@ export async function build(session: Session): Promise<ExitCode> {
     const known = unchanged && (await withoutKnown(unchanged.diagnostics, session))
     if (unchanged && known && exitCodeFor(known, session) === 0) {
       printDiagnostics(known, session)
-      return finish(session, { ...opened, summary: unchanged, isUnchanged: true, exit: 0 })
+      return finish(session, { ...opened, summary: unchanged, isUnchanged: true, compiled: 0, exit: 0 })
     }
     const { build, shown } = await buildProject(session, opened)
+    onBuilt?.(build.report)
     const diagnostics = await withoutKnown(build.diagnostics, session)
     printDiagnostics(diagnostics, session, shown)
     const exit = exitCodeFor(diagnostics, session)
@@ -122,7 +128,7 @@ async function writeBuild(session: Session, { build, recorder, ...opened }: Writ
     const built = { pages: report.pages, outputs: report.outputs, bytes: written.bytes, diagnostics }
     // A build that fails is not skipped, so that it reports its errors again.
     if (opened.exit === 0) recorder?.save(built)
-    return finish(session, { ...opened, summary: built, isUnchanged: false })
+    return finish(session, { ...opened, summary: built, isUnchanged: false, compiled: report.compiled })
   } finally {
     lock.release()
   }
@@ -132,19 +138,21 @@ interface FinishInput extends OpenedProject {
   readonly summary: BuildSummary
   /** Nothing was built, because nothing has changed. */
   readonly isUnchanged: boolean
+  /** Number of pages that were compiled. */
+  readonly compiled: number
   readonly exit: ExitCode
 }
 
 /** Writes the report file and prints the last lines. */
 function finish(
   session: Session,
-  { summary: built, isUnchanged, project, buildSession, stopwatch, exit }: FinishInput,
+  { summary: built, isUnchanged, compiled, project, buildSession, stopwatch, exit }: FinishInput,
 ): ExitCode {
   const { root, flags } = session
   const { pages, outputs, bytes, diagnostics } = built
   const { hits, misses } = buildSession.countLookups()
   const stages = stopwatch.times()
-  const report = { pages, outputs, stages, cache: { hits, misses }, bytes }
+  const report = { pages, compiled, outputs, stages, cache: { hits, misses }, bytes }
   const reportFile = Buffer.from(`${JSON.stringify(report, null, 2)}\n`)
   const reported = writeFolder({
     root,

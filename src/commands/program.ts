@@ -53,16 +53,10 @@ function defineCommands(toAction: ToAction): Command {
     .showHelpAfterError('(run docsgen --help for the commands and flags)')
     .helpCommand(false)
 
-  withCommonOptions(
+  withBuildOptions(
     program.command('build [root]').description('build the site into a folder that any static host can serve'),
   )
-    .option('--drafts', 'build draft pages too')
-    .option('--untrusted', untrustedHelp)
-    .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
-    .option('--sbom <file>', 'write a CycloneDX list of the packages in the published code')
-    .option('--wait', 'wait for another build of this project instead of failing')
-    .option('--keep-going', 'write what compiled; pages that fail say so (exit code 1)')
-    .addOption(new Option('--baseline <mode>', 'ignore the findings of the baseline file').choices(['use']))
+    .option('--shard <part>', 'compile only a part of the pages, such as 3/8, for docsgen join')
     .addHelpText(
       'after',
       examples([
@@ -73,7 +67,19 @@ function defineCommands(toAction: ToAction): Command {
         'docsgen build --strict --sbom build.cdx.json',
       ]),
     )
-    .action(toAction(async (session) => (await import('./build.js')).build(session)))
+    .action(
+      toAction(async (session) => {
+        const { shard } = session.flags
+        if (shard !== undefined) return (await import('./shards.js')).buildShard(session, shard)
+        return (await import('./build.js')).build(session)
+      }),
+    )
+
+  withBuildOptions(
+    program.command('join [root]').description('build the site from the shards of docsgen build --shard'),
+  )
+    .addHelpText('after', examples(['docsgen build --shard 1/2 && docsgen build --shard 2/2 && docsgen join']))
+    .action(toAction(async (session) => (await import('./shards.js')).joinShards(session)))
 
   withServerOptions(
     withCommonOptions(
@@ -243,6 +249,17 @@ function defineCommands(toAction: ToAction): Command {
 }
 
 const untrustedHelp = 'forbid code in pages, except in those of untrusted.code, and lower the limits'
+
+function withBuildOptions(command: Command): Command {
+  return withCommonOptions(command)
+    .option('--drafts', 'build draft pages too')
+    .option('--untrusted', untrustedHelp)
+    .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
+    .option('--sbom <file>', 'write a CycloneDX list of the packages in the published code')
+    .option('--wait', 'wait for another build of this project instead of failing')
+    .option('--keep-going', 'write what compiled; pages that fail say so (exit code 1)')
+    .addOption(new Option('--baseline <mode>', 'ignore the findings of the baseline file').choices(['use']))
+}
 
 function withCommonOptions(command: Command): Command {
   return command

@@ -243,6 +243,8 @@ export interface PageUpdate {
 
 export interface BuildReport {
   readonly pages: number
+  /** Pages that were compiled, because the cache did not have them. */
+  readonly compiled: number
   readonly outputs: number
   /** Wall time in milliseconds, by stage. Never written to the output, which must be deterministic. */
   readonly stages: Readonly<Record<string, number>>

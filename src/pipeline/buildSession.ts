@@ -75,6 +75,8 @@ export interface BuildSessionOptions {
   /** Version of docsgen. */
   readonly version: string
   readonly cache: boolean
+  /** Folder of the cache, relative to the root. Default: `.docsgen/cache`. */
+  readonly cacheFolder?: string
   /** Most compile workers at a time. Default: the number of processor cores. */
   readonly workers?: number
   /** Script of the compile workers. */
@@ -83,9 +85,9 @@ export interface BuildSessionOptions {
 
 /** Opens a session for one project. Workers start later: with the first page to compile, or with `prestartWorker`. */
 export function openBuildSession(options: BuildSessionOptions): BuildSession {
-  const { root, version, workers = availableParallelism(), workerFile } = options
+  const { root, version, workers = availableParallelism(), workerFile, cacheFolder = '.docsgen/cache' } = options
   const codeDigest = hashCode(version, workerFile)
-  const disk = options.cache ? openDiskStore(join(root, '.docsgen/cache'), codeDigest) : emptyDiskStore()
+  const disk = options.cache ? openDiskStore(join(root, cacheFolder), codeDigest) : emptyDiskStore()
   const cache = createCache(disk)
   const inputLog = createInputLog()
   let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined

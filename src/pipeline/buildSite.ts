@@ -207,6 +207,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     withoutIgnored: (others) => ignores.apply(others).filter(({ file }) => !ignoredPages.has(file)),
     report: {
       pages: site.docs.length,
+      compiled: compiled.missed,
       outputs: gated.outputs.size,
       stages: stopwatch.times(),
       cache: { hits: hits - before.hits, misses: misses - before.misses },

@@ -40,6 +40,8 @@ export interface CompiledAll {
   /** One for each entry; `failed` if the page could not be compiled. */
   readonly docs: readonly Doc[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Number of pages that were not in the cache. */
+  readonly missed: number
 }
 
 /**
@@ -59,7 +61,7 @@ export async function compileAll({
   const optionsHash = hashCompileOptions(options)
   const compiled = await Promise.all(
     entries.map(async (entry) => {
-      if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [] }
+      if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [], isFromCache: true }
       let isFromCache = true
       const poolOfMissing = () => {
         isFromCache = false
@@ -73,13 +75,15 @@ export async function compileAll({
       })
       const { diagnostics } = compiled
       const doc = compiled.doc ?? (keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry))
-      onCompiled?.({ doc, diagnostics, isFromCache })
-      return { doc, diagnostics }
+      const page = { doc, diagnostics, isFromCache }
+      onCompiled?.(page)
+      return page
     }),
   )
   return {
     docs: compiled.map(({ doc }) => doc),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
+    missed: compiled.filter(({ isFromCache }) => !isFromCache).length,
   }
 }
 

@@ -7,6 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 const commands = [
   '',
   'build',
+  'join',
   'serve',
   'preview',
   'idp',

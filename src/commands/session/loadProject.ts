@@ -63,7 +63,12 @@ function withFlags(config: SiteConfig, { base, untrusted }: CommonFlags): SiteCo
   return untrusted ? withoutTrust(based) : based
 }
 
-export function openProjectSession({ root, flags }: Session): BuildSession {
+export interface SessionPlace {
+  /** Folder of the cache, relative to the root. Default: `.docsgen/cache`. */
+  readonly cacheFolder?: string
+}
+
+export function openProjectSession({ root, flags }: Session, place: SessionPlace = {}): BuildSession {
   const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
-  return openBuildSession({ root, version, cache: flags.cache !== false, workerFile })
+  return openBuildSession({ root, version, cache: flags.cache !== false, workerFile, ...place })
 }

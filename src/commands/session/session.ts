@@ -18,6 +18,8 @@ export interface CommonFlags {
   readonly strict?: boolean
   /** `write` stores all findings in the baseline file, `use` reports only others. */
   readonly baseline?: 'write' | 'use'
+  /** The part of the pages to compile, such as `3/8`. */
+  readonly shard?: string
   /** Write a build with errors: pages that fail say so. */
   readonly keepGoing?: boolean
   readonly format?: 'text' | 'json' | 'sarif' | 'github'
