@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Site } from '../model/model.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 import type { SearchOutputs } from '../stages/search.js'
@@ -10,22 +11,24 @@ export interface SearchOptions {
   readonly reuseLast: boolean
 }
 
-/**
- * Starts to build the search index and returns its promise. For a site without search, returns empty outputs and does not load
- * the search code.
- */
-export function buildSearch(
-  site: Site,
-  synonyms: SynonymGroups,
-  { session, reuseLast }: SearchOptions,
-): Promise<SearchOutputs> {
-  const { lastSearch } = session
-  if (!site.config.search.enabled) return Promise.resolve({ outputs: new Map(), diagnostics: [] })
-  if (reuseLast && lastSearch.outputs) return Promise.resolve(lastSearch.outputs)
-  return startNow(
-    import('./searchAll.js').then(async ({ searchAll }) => {
-      lastSearch.outputs = await searchAll(site, synonyms, { session })
-      return lastSearch.outputs
-    }),
-  )
+export interface StartedSearch {
+  /** Resolves when a thread builds the index, or when there is nothing to build. */
+  readonly started: Promise<unknown>
+  readonly outputs: Promise<SearchOutputs>
 }
+
+/** Starts to build the search index. For a site without search, the outputs are empty and the search code is not loaded. */
+export function buildSearch(site: Site, synonyms: SynonymGroups, { session, reuseLast }: SearchOptions): StartedSearch {
+  const { lastSearch } = session
+  const ready = (outputs: SearchOutputs) => ({ started: Promise.resolve(), outputs: Promise.resolve(outputs) })
+  if (!site.config.search.enabled) return ready(nothingFound)
+  if (reuseLast && lastSearch.outputs) return ready(lastSearch.outputs)
+  const code = import('./searchAll.js')
+  const outputs = code.then(async ({ searchAll }) => {
+    lastSearch.outputs = await searchAll(site, synonyms, { session })
+    return lastSearch.outputs
+  })
+  return { started: code.then(() => setImmediate()), outputs: startNow(outputs) }
+}
+
+const nothingFound: SearchOutputs = { outputs: new Map(), diagnostics: [] }

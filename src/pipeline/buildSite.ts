@@ -110,7 +110,7 @@ export async function buildSite(project: Project, session: BuildSession, options
 
   // A large index is built in a thread of its own, beside the next three stages.
   const search = options.only
-    ? { outputs: new Map<string, Uint8Array>(), diagnostics: [] }
+    ? undefined
     : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true })
   const linked = await time('link', () => (options.only ? linkCompiled(site) : linkAll(site, session.cache)))
   const bundle = await time('bundle', () => browserBundle(site.docs))
@@ -132,9 +132,10 @@ export async function buildSite(project: Project, session: BuildSession, options
     }),
   )
   const scanner = session.secretScanner(secrets?.variables ?? [])
+  await search?.started
   // A live preview is not published, and a scan would render every page.
-  if (!options.preview) await time('pages', () => scanAhead(rendered, { cache: session.cache, scanner }))
-  const searched = await time('search', () => search)
+  if (!options.preview) await time('pages', () => scanAhead(rendered.outputs, { cache: session.cache, scanner }))
+  const searched = await time('search', () => search?.outputs ?? nothingAdded)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const own: (readonly [string, OutputFile])[] = [
