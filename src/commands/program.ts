@@ -13,6 +13,7 @@ import type { ServeFlags } from './serve.js'
 import type { ProcessEnvironment } from './session/environment.js'
 import { type CommonFlags, type ExitCode, openSession, type Session, version } from './session/session.js'
 import type { UnsealFlags } from './unseal.js'
+import type { UrlsFlags } from './urls.js'
 
 /**
  * Turns a command into an action of commander. Each command imports its code when it runs: loading all of them would
@@ -219,6 +220,13 @@ function defineCommands(toAction: ToAction): Command {
       toAction(async () => (await import('./explain.js')).explain(code))(undefined, flags),
     )
 
+  withCommonOptions(
+    program.command('urls [root]').description('list URLs that are new or gone since the last time, from urls.lock'),
+  )
+    .option('--accept', 'write the URLs of the site to urls.lock')
+    .addHelpText('after', examples(['docsgen urls', 'docsgen urls --accept']))
+    .action(toAction(async (session, flags: UrlsFlags) => (await import('./urls.js')).urls(session, flags)))
+
   program
     .command('mcp [source]')
     .description('serve a built folder or a published site to language models over the Model Context Protocol')
@@ -230,9 +238,7 @@ function defineCommands(toAction: ToAction): Command {
     .option('--quiet', 'show errors only')
     .addHelpText(
       'after',
-      `\nA site behind a gate needs the ID token of a reader: in DOCSGEN_TOKEN on stdio, as a bearer token over HTTP.\n${examples(
-        ['docsgen mcp', 'docsgen mcp https://docs.example.com', 'docsgen mcp build --port 3333'],
-      )}`,
+      examples(['docsgen mcp', 'docsgen mcp https://docs.example.com', 'docsgen mcp build --port 3333']),
     )
     .action((source: string | undefined, flags: McpFlags & CommonFlags) =>
       toAction<McpFlags>(async (session) => (await import('./mcp.js')).mcp(source, flags, session))(undefined, flags),

@@ -5,5 +5,6 @@ export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadP
   ['feeds', async () => (await import('./feeds/feeds.js')).feeds],
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
+  ['urls', async () => (await import('./urls/urls.js')).urls],
   ['mcp', async () => (await import('./mcp/mcp.js')).mcp],
 ])

@@ -1,0 +1,20 @@
+/** Leads readers from an anchor that has moved to its new place, without an entry in the history. */
+function followMovedAnchor(): void {
+  const id = location.hash.slice(1)
+  if (id === '') return
+  const note = document.getElementById(decodeAnchor(id))
+  const link = note?.classList.contains('moved-anchor') && note.querySelector('a')
+  if (link) location.replace(link.href)
+}
+
+function decodeAnchor(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+addEventListener('hashchange', followMovedAnchor)
+document.addEventListener('docsgen:routechanged', followMovedAnchor)
+followMovedAnchor()

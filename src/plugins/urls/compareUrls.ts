@@ -1,0 +1,83 @@
+/** Compares the URLs of a site with those of `urls.lock`. */
+import type { Range } from '../../model/diagnostic.js'
+import type { Doc, Site } from '../../model/model.js'
+import { createMovedFinder, findMovedAnchor, type UrlsOfSite } from './findMoved.js'
+import { listUrls } from './listUrls.js'
+import { isMoved, type MovedAnchors } from './movedAnchors.js'
+import type { ParsedUrl } from './urlsLock.js'
+
+export interface GoneUrl {
+  readonly message: string
+  readonly range: Range
+  /** Where it is now and how to lead readers there. */
+  readonly hint: string
+}
+
+export interface ComparedUrls {
+  /** In the order of the file. */
+  readonly gone: readonly GoneUrl[]
+  /** URLs that the file does not list: routes, and routes with a fragment. */
+  readonly fresh: readonly string[]
+}
+
+export function compareUrls(site: Site, urls: readonly ParsedUrl[], anchors: MovedAnchors): ComparedUrls {
+  const locked = new Map(urls.map((url) => [url.route, url]))
+  const current = listUrls(site, locked)
+  const known: UrlsOfSite = { site, locked }
+  const published = new Set([
+    ...current.map(({ route }) => route),
+    ...site.assets.keys(),
+    ...site.generated,
+    ...site.redirects.map(({ from }) => from),
+  ])
+  const gonePages = urls.filter(({ route }) => !published.has(route))
+  const findMoved = gonePages.length > 0 ? createMovedFinder(known) : () => undefined
+  const pages = gonePages.map((url) => describeGonePage(url, findMoved(url)))
+  const sections = urls.flatMap((url) => {
+    const doc = site.byRoute.get(url.route)
+    return doc && !doc.failed ? describeGoneAnchors(url, doc, { known, anchors }) : []
+  })
+  const fresh = current.flatMap(({ route, anchors: ids }) => {
+    const before = locked.get(route)
+    return before ? ids.filter((id) => !before.anchors.includes(id)).map((id) => `${route}#${id}`) : [route]
+  })
+  const order = (one: GoneUrl, other: GoneUrl) => one.range.start.line - other.range.start.line
+  return { gone: [...pages, ...sections].sort(order), fresh }
+}
+
+const accept = 'or run `docsgen urls --accept` if it should be gone.'
+
+function describeGonePage(
+  { route, range }: ParsedUrl,
+  moved: ReturnType<ReturnType<typeof createMovedFinder>>,
+): GoneUrl {
+  const message = `The published URL ${route} is gone, and nothing redirects from it.`
+  if (!moved) return { message, range, hint: `Add a redirect from it to \`redirects\` of the configuration, ${accept}` }
+  const { doc, similarity } = moved
+  const share = similarity > 0 ? ` (about ${Math.round(similarity * 100)} % of its text)` : ''
+  const fix = `add \`redirect_from: [${route}]\` to the front matter of ${doc.file}`
+  return { message, range, hint: `It is now ${doc.route}${share}: ${fix}, ${accept}` }
+}
+
+interface AnchorContext {
+  readonly known: UrlsOfSite
+  readonly anchors: MovedAnchors
+}
+
+function describeGoneAnchors(url: ParsedUrl, doc: Doc, { known, anchors }: AnchorContext): GoneUrl[] {
+  const now = new Set([...doc.ids, ...doc.headings.map(({ id }) => id)])
+  return url.anchors
+    .filter((anchor) => !now.has(anchor) && !isMoved(url.route, anchor, anchors))
+    .map((anchor) => {
+      const address = `${url.route}#${anchor}`
+      const message = `The published anchor ${address} is gone.`
+      const range = url.anchorRanges.get(anchor) ?? url.range
+      const target = findMovedAnchor(anchor, doc, known)
+      const keep = `give the heading in ${doc.file} its old id, \`{#${anchor}}\``
+      const lead = (to: string) => `add \`'${address}': '${to}'\` to the option \`anchors\` of the plugin \`urls\``
+      const hint = target
+        ? `It may be ${target} now: ${target.startsWith(`${url.route}#`) ? `${keep}, ` : ''}${lead(target)}, ${accept}`
+        : `${keep[0]?.toUpperCase()}${keep.slice(1)}, ${lead('/page#id')}, ${accept}`
+      return { message, range, hint }
+    })
+}
