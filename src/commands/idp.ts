@@ -2,10 +2,10 @@
 
 import { parseSealKeys } from '../gate/core/sealKeys.js'
 import { createAudienceUsers } from '../gate/provider/audienceUsers.js'
-import { idpPort } from '../gate/provider/idpPort.js'
 import { type ListeningProvider, type LocalProviderOptions, startProvider } from '../gate/provider/localProvider.js'
 import { users as defaultUsers, type User } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
+import { idpPort } from './session/idpPort.js'
 import { loadProject } from './session/loadProject.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
 import { type ExitCode, failEnvironment, type Session, untilStopped } from './session/session.js'
