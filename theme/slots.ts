@@ -1,6 +1,6 @@
 /**
  * The module `docsgen/theme`: the components that a site can replace by name, with `theme.components`. docsgen reads the names from
- * these lines, so each must have exactly this form. docs/theming.md describes them.
+ * these lines, so each must have exactly this form. docs/content/guides/theming.md describes them.
  */
 
 export { Admonition } from './components/Admonition.js'

@@ -70,7 +70,7 @@ export const configCodes = {
   'theme-component': {
     severity: 'error',
     meaning: '`theme.components` names a component that the theme does not let sites replace.',
-    fix: 'Use the suggested name. docs/theming.md lists all of them.',
+    fix: 'Use the suggested name. docs/content/guides/theming.md lists all of them.',
   },
   'component-name': {
     severity: 'error',

@@ -1,6 +1,6 @@
 /**
  * The registry of diagnostic codes. `DiagnosticCode` derives from it, so a diagnostic with a code that has no row here
- * is a type error. `docs/diagnostics.md`, `docsgen explain`, the SARIF rules and the keys of `config.checks` are
+ * is a type error. `docs/content/reference/diagnostics.md`, `docsgen explain`, the SARIF rules and the keys of `config.checks` are
  * derived from it too. To add a diagnostic, add one row to the table of its area and call `error` or `warning`.
  */
 import { configCodes } from './configCodes.js'
@@ -46,7 +46,7 @@ export const diagnosticCodeNames: readonly DiagnosticCode[] = Object.keys(regist
 /** Every row of the registry, by code. */
 export const diagnosticCodes: Readonly<Record<DiagnosticCode, DiagnosticEntry>> = registry
 
-/** The tables of the registry with their titles, in the order of `docs/diagnostics.md`. */
+/** The tables of the registry with their titles, in the order of `docs/content/reference/diagnostics.md`. */
 export const diagnosticAreas: readonly { readonly title: string; readonly table: DiagnosticTable }[] = [
   { title: 'Configuration', table: configCodes },
   { title: 'Files and folders', table: fileCodes },
@@ -61,7 +61,7 @@ export const diagnosticAreas: readonly { readonly title: string; readonly table:
 ]
 
 /** The documentation of all codes, relative to the root of the package and of the repository. */
-const diagnosticsPage = 'docs/diagnostics.md'
+const diagnosticsPage = 'docs/content/reference/diagnostics.md'
 
 /** Link to the section of one code. The documentation has no public URL yet; this is the only place that builds it. */
 export function diagnosticLink(code: DiagnosticCode): string {

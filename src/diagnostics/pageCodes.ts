@@ -262,7 +262,7 @@ export const pageCodes = {
     severity: 'error',
     meaning:
       'A component or its directive is written in a way that it cannot be shown: tabs without a tab, a video without an id.',
-    fix: 'Write it as the hint says. `docs/authoring.md` has an example of each.',
+    fix: 'Write it as the hint says. `docs/content/guides/markup.md` has an example of each.',
   },
   'unknown-icon': {
     severity: 'warning',

@@ -1,4 +1,4 @@
-/** The registry of diagnostic codes as text: one code for the terminal, all codes as `docs/diagnostics.md`. */
+/** The registry of diagnostic codes as text: one code for the terminal, all codes as `docs/content/reference/diagnostics.md`. */
 
 import {
   type DiagnosticCode,
@@ -24,7 +24,7 @@ export function explainDiagnostic(code: DiagnosticCode): string {
   ].join('\n')
 }
 
-/** All codes as Markdown, grouped by area. `npm run docs:diagnostics` writes it to `docs/diagnostics.md`. */
+/** All codes as Markdown, grouped by area. `npm run docs:diagnostics` writes it to `docs/content/reference/diagnostics.md`. */
 export function diagnosticsMarkdown(): string {
   const areas = diagnosticAreas.map(({ title, table }) => {
     const sections = Object.entries(table).map(([code, entry]) => codeSection(code, entry))

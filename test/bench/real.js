@@ -6,7 +6,7 @@
  *   FOLDER               a tree of Markdown pages (`collectPages.js` makes one); its folder `static` is published as it is
  *   --rounds 3           builds of each kind; the table shows their medians
  *   --eleventy FOLDER    folder in which Eleventy, its highlighter, markdown-it-anchor and Pagefind are installed
- *   --write              writes the table to docs/benchmarks.md
+ *   --write              writes the table to docs/content/about/benchmarks.md
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ const tables = []
 for (const tree of trees) tables.push(await benchTree(resolve(tree)))
 const report = describeRun(tables)
 console.log(report)
-if (values.write) writeFileSync(join(repository, 'docs/benchmarks.md'), report)
+if (values.write) writeFileSync(join(repository, 'docs/content/about/benchmarks.md'), report)
 
 async function benchTree(tree) {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))

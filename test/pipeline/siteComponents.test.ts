@@ -185,9 +185,10 @@ describe('inline styles, which the Content-Security-Policy blocks', () => {
   })
 })
 
-it('every component of a page and of the layout that docs/theming.md lists can be replaced, and no other', () => {
+it('every component of a page and of the layout that docs/content/guides/theming.md lists can be replaced, and no other', () => {
   const slots = [...readThemeSlots('theme').keys()]
-  const table = readFileSync('docs/theming.md', 'utf8').split('## Replace components')[1]?.split('\n## ')[0] ?? ''
+  const table =
+    readFileSync('docs/content/guides/theming.md', 'utf8').split('## Replace components')[1]?.split('\n## ')[0] ?? ''
   expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(slots.sort())
   expect(slots.length).toBe(readFileSync('theme/slots.ts', 'utf8').match(/^export /gm)?.length)
 })

@@ -5,8 +5,10 @@ import { diagnosticAreas, diagnosticCodeNames, diagnosticCodes } from '../../src
 import { diagnosticsMarkdown, explainDiagnostic } from '../../src/report/explainDiagnostic.js'
 import { packageFolder } from '../../src/util/packageFolder.js'
 
-test('docs/diagnostics.md is up to date (npm run docs:diagnostics)', () => {
-  expect(readFileSync(join(packageFolder(), 'docs/diagnostics.md'), 'utf8')).toBe(diagnosticsMarkdown())
+test('docs/content/reference/diagnostics.md is up to date (npm run docs:diagnostics)', () => {
+  expect(readFileSync(join(packageFolder(), 'docs/content/reference/diagnostics.md'), 'utf8')).toBe(
+    diagnosticsMarkdown(),
+  )
 })
 
 test('every code is in one area', () => {
@@ -29,7 +31,7 @@ test('one code is explained with its fix and the way to change the severity', ()
 An image has no alternative text.
 Fix: Describe the image. For decoration only, write \`alt=""\`.
 Change the severity in site.config.ts: checks: { 'image-alt': 'off' | 'warning' | 'error' }
-See docs/diagnostics.md#image-alt
+See docs/content/reference/diagnostics.md#image-alt
 `)
   expect(explainDiagnostic('mdx-syntax')).toContain('The severity cannot be changed.')
 })

@@ -23,13 +23,13 @@ test('diagnostics are printed in order of place, with frame, hint and related pl
     4 |
   hint: Did you mean /y?
   content/old.md:3:1: It was removed here.
-  help: docs/diagnostics.md#link-page
+  help: docs/content/reference/diagnostics.md#link-page
 
 content/b, c.md:1:1 warning image-alt This image has no text.
-  help: docs/diagnostics.md#image-alt
+  help: docs/content/reference/diagnostics.md#image-alt
 
 site.config.ts info openapi-unused Nothing refers to it.
-  help: docs/diagnostics.md#openapi-unused
+  help: docs/content/reference/diagnostics.md#openapi-unused
 
 1 error, 1 warning, 1 note
 `)
@@ -45,7 +45,7 @@ test('colors are used on request only', () => {
 test('control characters of a source do not reach the terminal', () => {
   const text = formatText([error('bundle', 'bad \u001b]0;title\u0007', { file: 'a\u001b.md', hint: '\u202e' })])
   expect(text).toBe(
-    'a\ufffd.md error bundle bad \ufffd]0;title\ufffd\n  hint: \ufffd\n  help: docs/diagnostics.md#bundle\n\n1 error\n',
+    'a\ufffd.md error bundle bad \ufffd]0;title\ufffd\n  hint: \ufffd\n  help: docs/content/reference/diagnostics.md#bundle\n\n1 error\n',
   )
 })
 
@@ -94,7 +94,7 @@ test('nothing is printed without diagnostics', () => {
 test('JSON contains the counts', () => {
   const report = JSON.parse(formatJson(findings))
   expect(report).toMatchObject({ version: 1, errors: 1, warnings: 1, infos: 1 })
-  expect(report.diagnostics[0]).toEqual({ ...findings[1], help: 'docs/diagnostics.md#link-page' })
+  expect(report.diagnostics[0]).toEqual({ ...findings[1], help: 'docs/content/reference/diagnostics.md#link-page' })
 })
 
 test('syntax of GitHub commands is escaped', () => {
@@ -118,7 +118,7 @@ test('the SARIF output is valid SARIF 2.1.0', () => {
         id: 'link-page',
         shortDescription: { text: 'A link points to a page that does not exist, or to a draft.' },
         help: {
-          text: 'Correct the target. The hint names the nearest page. See docs/diagnostics.md#link-page in the docsgen package.',
+          text: 'Correct the target. The hint names the nearest page. See docs/content/reference/diagnostics.md#link-page in the docsgen package.',
         },
         defaultConfiguration: { level: 'error' },
       },

@@ -46,9 +46,9 @@ it('nothing is loaded from other sites, and nothing is `!important`', () => {
   }
 })
 
-it('every custom property that docs/theming.md lists is declared and used', () => {
+it('every custom property that docs/content/guides/theming.md lists is declared and used', () => {
   const sheets = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n')
-  const listed = [...readFileSync('docs/theming.md', 'utf8').matchAll(/^\| `(--[\w-]+)` \|/gm)].map(
+  const listed = [...readFileSync('docs/content/guides/theming.md', 'utf8').matchAll(/^\| `(--[\w-]+)` \|/gm)].map(
     ([, name = '']) => name,
   )
   expect(listed.length).toBeGreaterThan(20)

@@ -111,7 +111,7 @@ export default defineConfig({
 `
 }
 
-const openGate = `// Everyone may read this site. For readers who sign in: node_modules/docsgen/docs/gate.md.
+const openGate = `// Everyone may read this site. For readers who sign in: node_modules/docsgen/docs/content/guides/gate.md.
   gate: false,`
 
 function gated(mode: GateMode): string {
@@ -145,7 +145,7 @@ jobs:
         with: { name: site, path: build }
 `
 
-const siteStyles = `/* Follows the style sheets of docsgen. Its custom properties: node_modules/docsgen/docs/theming.md */
+const siteStyles = `/* Follows the style sheets of docsgen. Its custom properties: node_modules/docsgen/docs/content/guides/theming.md */
 .counter {
   padding: 0.375rem 0.875rem;
   border: 1px solid var(--line-strong);

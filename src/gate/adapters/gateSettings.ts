@@ -75,5 +75,5 @@ export function explainRefusal(config: GateConfig): string | undefined {
   const invalid = findInvalidSetting(config)
   if (!invalid) return undefined
   const { name, problem } = invalid
-  return `The gate refuses every request: ${settingVariables[name] ?? name} ${problem}. See docs/gate.md for its form.`
+  return `The gate refuses every request: ${settingVariables[name] ?? name} ${problem}. See docs/content/guides/gate.md for its form.`
 }

@@ -5,7 +5,7 @@
 import type { GateAction, GateBrand } from '../../model/contract.js'
 
 export interface GateScreen {
-  /** Code of the tables in `docs/gate.md`. */
+  /** Code of the tables in `docs/content/guides/gate.md`. */
   readonly code: string
   /** Message of the provider or the library. */
   readonly message?: string

@@ -2,7 +2,7 @@
 import type { ProviderGate } from '../../model/contract.js'
 
 export interface SignInFailure {
-  /** Code of the table in `docs/gate.md`. */
+  /** Code of the table in `docs/content/guides/gate.md`. */
   readonly code: string
   readonly message: string
 }

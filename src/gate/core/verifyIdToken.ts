@@ -78,7 +78,7 @@ function signatureId(token: string): string {
 
 type IdTokenClaims = JWTPayload & Readonly<Record<string, unknown>>
 
-/** Returns the code of the first broken rule, in the order of the table in `docs/gate.md` (after `iss` and `sub`). */
+/** Returns the code of the first broken rule, in the order of the table in `docs/content/guides/gate.md` (after `iss` and `sub`). */
 function findBrokenRule(claims: IdTokenClaims, rules: TokenRules): string | undefined {
   const now = Math.floor(rules.now() / 1000)
   const { aud, azp, nonce, exp, iat, nbf, auth_time: signedInAt } = claims

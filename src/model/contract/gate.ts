@@ -12,7 +12,7 @@ export interface GateScreenProps {
 }
 
 export interface GateScreenView {
-  /** Code of the tables in `docs/gate.md`. Put it into `data-gate`, except on a pending screen. */
+  /** Code of the tables in `docs/content/guides/gate.md`. Put it into `data-gate`, except on a pending screen. */
   readonly code: string
   /** `pending`: the reader must only wait. `notice`: no error. */
   readonly kind: 'pending' | 'notice' | 'error'

@@ -17,7 +17,7 @@ function parsedKeys(text: string) {
 
 /** Runs the Action for a reader with these roles, and returns the claim. */
 async function runAction(roles: readonly string[]): Promise<unknown> {
-  const docs = readFileSync(new URL('../../../docs/gate.md', import.meta.url), 'utf8')
+  const docs = readFileSync(new URL('../../../docs/content/guides/gate.md', import.meta.url), 'utf8')
   const code = [...docs.matchAll(/```js\n(.*?)```/gs)]
     .map(([, text]) => text)
     .find((text) => text?.includes('editionKey'))
