@@ -6,7 +6,7 @@
  * The lengths of the first two parts in 4 bytes each, then the parts: everything else as JSON, the content, the sections.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Doc } from '../model/model.js'
+import type { ContentPart, Doc, Section } from '../model/model.js'
 import type { CompileResult } from './compileResult.js'
 
 const lengthBytes = 4
@@ -15,7 +15,7 @@ const prefixBytes = 2 * lengthBytes
 export function encodeCompileResult({ doc, diagnostics }: CompileResult): Uint8Array<ArrayBuffer> {
   const { content = [], sections = [], ...rest } = doc ?? {}
   const head = Buffer.from(JSON.stringify({ ...(doc && { doc: rest }), diagnostics }))
-  const bodies = doc ? [content, sections].map(compressJson) : []
+  const bodies = doc ? [packContent(content), packSections(sections)] : []
   const bytes = new Uint8Array(prefixBytes + [head, ...bodies].reduce((sum, { length }) => sum + length, 0))
   const view = new DataView(bytes.buffer)
   view.setUint32(0, head.length)
@@ -38,10 +38,10 @@ export function decodeCompileResult(bytes: Buffer): CompileResult {
     doc: {
       ...doc,
       get content() {
-        return parseCompressed<Doc['content']>(bytes.subarray(headEnd, contentEnd))
+        return unpackContent(bytes.subarray(headEnd, contentEnd))
       },
       get sections() {
-        return parseCompressed<Doc['sections']>(bytes.subarray(contentEnd))
+        return unpackSections(bytes.subarray(contentEnd))
       },
     },
     diagnostics,
@@ -53,11 +53,64 @@ interface EncodedHead {
   readonly diagnostics: CompileResult['diagnostics']
 }
 
-/** The lowest level: markup repeats so much that higher ones gain little for their time. */
-function compressJson(value: unknown): Buffer {
-  return deflateRawSync(JSON.stringify(value), { level: 1 })
+/**
+ * Texts with a table of their lengths: quoting them as JSON would escape every quote and line break of the markup. The table is JSON
+ * in the first line.
+ */
+function pack(table: readonly unknown[], texts: readonly string[]): Buffer {
+  return deflateRawSync(`${JSON.stringify(table)}\n${texts.join('')}`, compression)
 }
 
-function parseCompressed<Value>(bytes: Buffer): Value {
-  return JSON.parse(inflateRawSync(bytes).toString())
+/**
+ * The lowest level: markup repeats so much that higher ones gain little for their time. The default window and hash table are a
+ * quarter of a megabyte, which the system clears for every page.
+ */
+const compression = { level: 1, windowBits: 14, memLevel: 7 }
+
+interface Unpacked<Row> {
+  readonly table: readonly Row[]
+  /** Returns the next text of this length. */
+  readonly take: (length: number) => string
+}
+
+function unpack<Row>(bytes: Buffer): Unpacked<Row> {
+  const packed = inflateRawSync(bytes).toString()
+  const tableEnd = packed.indexOf('\n')
+  let at = tableEnd + 1
+  const take = (length: number) => {
+    const start = at
+    at += length
+    return packed.slice(start, at)
+  }
+  return { table: JSON.parse(packed.slice(0, tableEnd)), take }
+}
+
+/** A number stands for a text of this length. */
+type PackedPart = number | Exclude<ContentPart, string>
+
+function packContent(content: Doc['content']): Buffer {
+  return pack(
+    content.map((part) => (typeof part === 'string' ? part.length : part)),
+    content.filter((part) => typeof part === 'string'),
+  )
+}
+
+function unpackContent(bytes: Buffer): ContentPart[] {
+  const { table, take } = unpack<PackedPart>(bytes)
+  return table.map((part) => (typeof part === 'number' ? take(part) : part))
+}
+
+/** The text is replaced by its length. */
+type PackedSection = readonly [id: string, level: number, title: string, text: number]
+
+function packSections(sections: readonly Section[]): Buffer {
+  return pack(
+    sections.map(({ id, level, title, text }) => [id, level, title, text.length]),
+    sections.map(({ text }) => text),
+  )
+}
+
+function unpackSections(bytes: Buffer): Section[] {
+  const { table, take } = unpack<PackedSection>(bytes)
+  return table.map(([id, level, title, text]) => ({ id, level, title, text: take(text) }))
 }

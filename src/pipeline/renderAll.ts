@@ -13,7 +13,13 @@ import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
 import { defaultLanguage, textOf } from '../site/languages/list.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
-import { createSidebarItems, indexSidebars, type RouteToHref, type TargetToHref } from '../site/sidebarView.js'
+import {
+  createSidebarItems,
+  indexSidebars,
+  type RememberedItems,
+  type RouteToHref,
+  type TargetToHref,
+} from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { Linked } from '../stages/link.js'
 import { imageSizes, pageKind, pageView } from '../stages/pageView.js'
@@ -84,7 +90,14 @@ export function renderAll(input: RenderAllInput): RenderedSite {
         renderSidebar(sidebar, site, render),
       ),
   })
-  const lookups = { sidebars: indexSidebars(site.sidebars), href: rememberHrefs(site), link, treeHrefs: trees }
+  const remembered: RememberedItems = new Map()
+  const lookups = {
+    sidebars: indexSidebars(site.sidebars),
+    href: rememberHrefs(site),
+    link,
+    treeHrefs: trees,
+    remembered,
+  }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
   const digestOfPage = createPageDigests(input, { frame, navigationLookups: lookups })
   const filesOf = (page: RenderedPageKind, digest: string, createView: () => PageView) => {

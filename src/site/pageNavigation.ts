@@ -6,6 +6,7 @@ import {
   createPager,
   createSidebarItems,
   findSidebar,
+  type RememberedItems,
   type RouteToHref,
   type SidebarIndex,
   type TargetToHref,
@@ -17,13 +18,14 @@ export interface PageNavigationInput {
   readonly link: TargetToHref
   /** URL of the shared fragment of each sidebar. */
   readonly treeHrefs: ReadonlyMap<string, string>
+  readonly remembered?: RememberedItems
 }
 
 export type PageNavigation = Pick<PageView, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>
 
 export function createPageNavigation(
   doc: Doc,
-  { sidebars, href, link, treeHrefs }: PageNavigationInput,
+  { sidebars, href, link, treeHrefs, remembered }: PageNavigationInput,
 ): PageNavigation {
   const { sidebar, location } = findSidebar(doc, sidebars)
   const tree = sidebar?.tree
@@ -34,7 +36,7 @@ export function createPageNavigation(
     ...(tree && {
       sidebar: {
         id: tree.id,
-        items: createSidebarItems(tree.items, { href, link, location }),
+        items: createSidebarItems(tree.items, { href, link, location, ...(remembered && { remembered }) }),
         ...(treeHref && { treeHref }),
       },
     }),

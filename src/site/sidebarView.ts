@@ -15,9 +15,16 @@ export interface SidebarContext {
   readonly link: TargetToHref
   /** Location of the current page in this sidebar. */
   readonly location?: SidebarLocation
+  /**
+   * Remembers the items of nodes outside of the branch of the current page, which are the same on all pages: else the time of a
+   * build grows with the square of a long list. One map for each `href` and `link`.
+   */
+  readonly remembered?: RememberedItems
   /** Include the items of closed categories and all items of long lists: for the shared fragment. */
   readonly isComplete?: boolean
 }
+
+export type RememberedItems = Map<SidebarNode, readonly SidebarItemView[]>
 
 /** Creates the items of one list. A long list is limited unless `isComplete` is set. */
 export function createSidebarItems(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
@@ -26,58 +33,67 @@ export function createSidebarItems(nodes: readonly SidebarNode[], context: Sideb
 }
 
 function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
-  return nodes.flatMap((node): SidebarItemView[] => {
-    switch (node.kind) {
-      case 'doc': {
-        const current = isCurrentNode(node, context)
-        if (node.unlisted && !current) return []
-        const { label, badge, deprecated } = node
-        return [
-          {
-            kind: 'link',
-            label,
-            href: context.href(node.route),
-            current,
-            external: false,
-            ...(badge && { badge }),
-            ...(deprecated && { deprecated }),
-            ...decorationOf(node),
-          },
-        ]
-      }
-      case 'link':
-        return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href), ...decorationOf(node) }]
-      case 'heading':
-        return [node]
-      case 'category': {
-        const { label, doc } = node
-        const current = isCurrentNode(node, context)
-        const active = current || (context.location?.ancestors.has(node) ?? false)
-        const open = active || !node.collapsed
-        const items = context.isComplete || open ? createSidebarItems(node.items, context) : undefined
-        const href = doc && context.href(doc.route)
-        const fallbackHref = href ?? firstSidebarHref(node.items, context)
-        if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListedNode))) {
-          const link = { kind: 'link', label, current, external: false, ...decorationOf(node) } as const
-          return href === undefined ? [] : [{ ...link, href }]
-        }
-        return [
-          {
-            kind: 'category',
-            key: categoryKey(node),
-            label,
-            ...(href && { href }),
-            fallbackHref,
-            open,
-            active,
-            current,
-            ...(items && { items }),
-            ...(node.mark && { mark: node.mark }),
-          },
-        ]
-      }
-    }
+  return nodes.flatMap((node) => {
+    const { remembered, location } = context
+    if (!remembered || location?.entries.has(node) || location?.ancestors.has(node)) return itemsOfNode(node, context)
+    const items = remembered.get(node) ?? itemsOfNode(node, context)
+    remembered.set(node, items)
+    return items
   })
+}
+
+/** The item of a node; none if it is hidden. */
+function itemsOfNode(node: SidebarNode, context: SidebarContext): readonly SidebarItemView[] {
+  switch (node.kind) {
+    case 'doc': {
+      const current = isCurrentNode(node, context)
+      if (node.unlisted && !current) return []
+      const { label, badge, deprecated } = node
+      return [
+        {
+          kind: 'link',
+          label,
+          href: context.href(node.route),
+          current,
+          external: false,
+          ...(badge && { badge }),
+          ...(deprecated && { deprecated }),
+          ...decorationOf(node),
+        },
+      ]
+    }
+    case 'link':
+      return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href), ...decorationOf(node) }]
+    case 'heading':
+      return [node]
+    case 'category': {
+      const { label, doc } = node
+      const current = isCurrentNode(node, context)
+      const active = current || (context.location?.ancestors.has(node) ?? false)
+      const open = active || !node.collapsed
+      const items = context.isComplete || open ? createSidebarItems(node.items, context) : undefined
+      const href = doc && context.href(doc.route)
+      const fallbackHref = href ?? firstSidebarHref(node.items, context)
+      if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListedNode))) {
+        const link = { kind: 'link', label, current, external: false, ...decorationOf(node) } as const
+        return href === undefined ? [] : [{ ...link, href }]
+      }
+      return [
+        {
+          kind: 'category',
+          key: categoryKey(node),
+          label,
+          ...(href && { href }),
+          fallbackHref,
+          open,
+          active,
+          current,
+          ...(items && { items }),
+          ...(node.mark && { mark: node.mark }),
+        },
+      ]
+    }
+  }
 }
 
 function decorationOf({ icon, mark }: SidebarDecoration): SidebarDecoration {

@@ -6,6 +6,7 @@ import {
   findSidebar,
   indexSidebars,
   locatePages,
+  type RememberedItems,
   type SidebarContext,
 } from '../../src/site/sidebarView.js'
 
@@ -154,4 +155,25 @@ describe('headings and marks', () => {
   test('an item shows its mark', () => {
     expect(sidebarItems([{ ...doc('/a'), mark: 'New' }])).toMatchObject([{ mark: 'New' }])
   })
+})
+
+test('remembered items change nothing, and pages share them', () => {
+  const pages = Array.from({ length: 40 }, (_, page) => doc(`/p${page}`, page % 9 === 4))
+  const nodes = [
+    ...pages.slice(0, 6),
+    category(pages.slice(6, 20)),
+    { ...category([...pages.slice(20, 30), category(pages.slice(30))], doc('/own')), collapsed: false },
+    link,
+  ]
+  const locations = locatePages(nodes)
+  const context = { href: (path: string) => `/x${path}`, link: (href: string) => ({ href, external: true }) }
+  const remembered: RememberedItems = new Map()
+  for (const [route, location] of locations)
+    expect(createSidebarItems(nodes, { ...context, location, remembered }), route).toEqual(
+      createSidebarItems(nodes, { ...context, location }),
+    )
+  const [first, second] = ['/own', '/p39'].map((route) =>
+    createSidebarItems(nodes, { ...context, location: locations.get(route), remembered }),
+  )
+  expect(first?.[0]).toBe(second?.[0])
 })
