@@ -170,7 +170,9 @@ function finish(
   if (exit !== 0)
     printUnlessQuiet(
       session,
-      'The site was written, because all errors are in API descriptions: their pages mark what is missing. The exit code is 1.',
+      flags.keepGoing
+        ? 'The site was written, although there are errors, because of --keep-going. The exit code is 1.'
+        : 'The site was written, because all errors are in API descriptions: their pages mark what is missing. The exit code is 1.',
     )
   const { mode } = project.config.gate
   if (mode === 'client')

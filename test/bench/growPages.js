@@ -41,6 +41,7 @@ for (let copy = 0; written < Number(values.pages); copy++) {
     written += 1
   }
 }
+writeFileSync(join(to, 'index.md'), '---\ntitle: Start\n---\n\nThe first page.\n')
 console.log(`${written} pages`)
 
 function varyPage(source, letters) {
