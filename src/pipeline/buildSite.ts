@@ -74,7 +74,10 @@ export async function buildSite(project: Project, session: BuildSession, options
     return run()
   }
   const before = session.countLookups()
-  const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, time)
+  const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, {
+    time,
+    only: options.only,
+  })
 
   const ignores = createIgnores(collected.entries)
   const { entries } = collected

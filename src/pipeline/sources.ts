@@ -5,8 +5,10 @@
 
 import { parseSidebars } from '../config/parseSidebars.js'
 import { readAsset } from '../content/readAsset.js'
+import type { Route } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
-import { contentSource } from '../sources/content.js'
+import { contentSource, entryId, routeOfId } from '../sources/content.js'
+import { createEarlyReader } from '../sources/earlyEntry.js'
 import { type Collected, nothingCollected, type Source } from '../sources/source.js'
 import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
 import { readText } from '../util/projectFiles.js'
@@ -16,11 +18,16 @@ import { readEntry } from './readEntry.js'
 
 interface SourceLoader {
   readonly isUsed: (config: SiteConfig) => boolean
-  readonly load: (session: BuildSession) => Source | Promise<Source>
+  readonly load: (session: BuildSession, options: CollectOptions) => Source | Promise<Source>
+}
+
+export interface CollectOptions {
+  /** Set if only these pages are compiled. Without a cache, others are not parsed if it takes too long. */
+  readonly only?: ReadonlySet<Route> | undefined
 }
 
 const sources: readonly SourceLoader[] = [
-  { isUsed: () => true, load: (session) => contentSource(cachedTools(session)) },
+  { isUsed: () => true, load: (session, options) => contentSource(toolsOfContent(session, options)) },
   { isUsed: ({ versions }) => versions.length > 0, load: (session) => versionsSource(cachedTools(session)) },
   {
     isUsed: ({ openapi }) => openapi.length > 0,
@@ -33,15 +40,39 @@ const sources: readonly SourceLoader[] = [
 ]
 
 /** Runs all sources of the configuration in order. Each gets the result of the sources before it. */
-export async function collectSources({ root, config, loaded }: Project, session: BuildSession): Promise<Collected> {
+export async function collectSources(
+  { root, config, loaded }: Project,
+  session: BuildSession,
+  { only }: CollectOptions = {},
+): Promise<Collected> {
+  // Versions, languages and plugins change the routes of pages, or read them.
+  const isPlain = config.versions.length + Object.keys(config.locales).length === 0 && !loaded.plugins?.length
+  const options = isPlain ? { only } : {}
   const context = { root, config, configFile: loaded.file, configPlaces: loaded.places }
   let collected = nothingCollected(config)
   for (const { isUsed, load } of sources) {
     if (!isUsed(config)) continue
-    const source = await load(session)
+    const source = await load(session, options)
     collected = source.collect(collected, context)
   }
   return collected
+}
+
+/** Milliseconds for the titles of pages that are not compiled. */
+const earlyTime = 250
+
+function toolsOfContent(session: BuildSession, { only }: CollectOptions): VersionTools {
+  const tools = cachedTools(session)
+  if (!only || !session.isCold()) return tools
+  const start = performance.now()
+  const readEarly = createEarlyReader(session.root, () => performance.now() - start < earlyTime)
+  return {
+    ...tools,
+    readEntry: (input) => {
+      const entry = only.has(routeOfId(entryId(input.path))) ? undefined : readEarly(input)
+      return entry ? { entry, diagnostics: [] } : tools.readEntry(input)
+    },
+  }
 }
 
 /** Tools of the sources, with a cache: files are read and parsed again only if they changed. */

@@ -7,7 +7,7 @@ import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { folderTrust } from '../content/trustLevel.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
-import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
+import type { Asset, Entry, EntryId, Route, SidebarSource } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -170,14 +170,10 @@ export function parseEntry(
   const text = isModule ? source.replace(/^\/\*---/, '---').replace(/^---\*\//m, '---') : source
   const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(text, file)
   const diagnostics = [...found, ...checkCredentials(source, file, allowCredentials)]
-  const id =
-    path
-      .replace(isModule ? modulePage : pageFile, '')
-      .replace(/(^|\/)index$/, '$1')
-      .replace(/\/$/, '') || 'index'
+  const id = entryId(path)
   const route = entryRoute(id, frontMatter.slug, tokens)
   const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
-  if (reservedRoutes.has(route))
+  if (isReservedRoute(route))
     return {
       diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
     }
@@ -210,8 +206,24 @@ function cannotRaiseTrust(file: string, range: Range | undefined): Diagnostic {
   })
 }
 
-function entryRoute(id: string, slug: string | undefined, tokens: Tokens): Route {
-  const own = id === 'index' ? '/' : `/${id}`
+/** @param path below the content folder */
+export function entryId(path: string): EntryId {
+  const name = path.replace(modulePage, '').replace(pageFile, '')
+  return name.replace(/(^|\/)index$/, '$1').replace(/\/$/, '') || 'index'
+}
+
+/** Route of a page without a slug. */
+export function routeOfId(id: EntryId): Route {
+  return id === 'index' ? '/' : `/${id}`
+}
+
+/** True for a page that docsgen generates. */
+export function isReservedRoute(route: Route): boolean {
+  return reservedRoutes.has(route)
+}
+
+function entryRoute(id: EntryId, slug: string | undefined, tokens: Tokens): Route {
+  const own = routeOfId(id)
   if (slug === undefined) return own
   const given = replaceTokens(slug, tokens, 'code')
   const absolute = given.startsWith('/') ? given : posix.join(posix.dirname(own), given)
