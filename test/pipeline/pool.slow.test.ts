@@ -67,7 +67,7 @@ test('a prestarted worker takes the first task', async () => {
 })
 
 const threadsOf = async (tasks: readonly Task[]) => {
-  const results = await Promise.all(tasks.map((task) => pool.run(task, 20)))
+  const results = await Promise.all(tasks.map((task) => pool.run(task, 50)))
   return new Set(results.map((result) => (result.ok ? result.value : '')))
 }
 const many = (count: number) => Array.from({ length: count }, () => ({ name: '', reportThread: true, pauseMs: 4 }))

@@ -101,7 +101,7 @@ interface Seat<Task, Result> {
  * Estimated work, in milliseconds, that waits for a worker before another one is started. Starting and warming up costs half a
  * second of CPU, and the main thread reads results meanwhile, so a second worker pays off from some 1,000 pages.
  */
-const workPerWorkerMs = 2000
+const workPerWorkerMs = 5000
 
 /**
  * Size of V8's young generation, in MB. With V8's default of 48 MB, the trees of large pages are copied again and again; with

@@ -65,8 +65,13 @@ function hasLanguages(config: Languages): boolean {
   return languagesOf(config).length > 1
 }
 
-export function textOf({ tag, texts }: Language): InterfaceText {
-  return interfaceText(tag, texts)
+const knownTexts = new WeakMap<Language, InterfaceText>()
+
+/** Every page asks for the texts of its language. */
+export function textOf(language: Language): InterfaceText {
+  const made = knownTexts.get(language) ?? interfaceText(language.tag, language.texts)
+  knownTexts.set(language, made)
+  return made
 }
 
 /** True if every text of the interface is that of docsgen in English. */
