@@ -18,6 +18,8 @@ import { queryClasses } from './search/queries.js'
 
 const [folder = 'build'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const shown = 8
+/** Pages in the box. */
+const shownPages = 6
 
 if (!existsSync(folder)) {
   console.error(`There is no folder ${folder}. Build a site first, or name a folder of HTML.`)
@@ -198,7 +200,7 @@ async function coldQueries() {
       requests++
       return file
     })
-    await searchIndex(createSearchIndex(reader), { text, limit: shown, excerpt: 50 })
+    await searchIndex(createSearchIndex(reader), { text, limit: shown, pages: shownPages, excerpt: 50 })
     const { user, system } = process.cpuUsage(start)
     result.times.push((user + system) / 1000)
     result.bytes.push(fetched)

@@ -1,6 +1,7 @@
 /** Compares ranking over the files of an index with the same ranking over the complete index of lunr in memory. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
+import { limitFiles } from '../../src/search/query/limitFiles.js'
 import { parseQuery } from '../../src/search/query/parseQuery.js'
 import { rankSections } from '../../src/search/query/rankSections.js'
 import { createSearchIndex, rankWithFetch, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
@@ -38,7 +39,7 @@ describe('over files', () => {
       })
       const text = words.join(' ') + (random(3) ? '' : ' ')
       const query = parseQuery(text, index.synonyms)
-      const inMemory = rankSections(query, memory, index.reader.head)
+      const inMemory = rankSections(limitFiles(query, index.reader), memory, index.reader.head)
       expect(await rankWithFetch(query, createSearchIndex(index.reader)), text).toEqual(inMemory)
     }
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchHit, SearchResults } from '../../src/model/contract.js'
+import { describeUnknown } from './describeUnknown.js'
 import { HitRow } from './HitRow.js'
 import { Option } from './Option.js'
 import { allResultsOption, optionOfHit, panelListId } from './options.js'
@@ -52,16 +53,14 @@ function Notices({ results: { hits, corrections, unknown } }: { readonly results
     return (
       <>
         <p className="search-notice">{TEXT.noResults}</p>
-        {unknown.length > 0 ? (
-          <p className="search-unknown">
-            {TEXT.noPageContains.replace('{words}', () => unknown.map((word) => `“${word}”`).join(` ${TEXT.or} `))}
-          </p>
-        ) : null}
+        {unknown.length > 0 ? <p className="search-unknown">{describeUnknown(unknown)}</p> : null}
       </>
     )
-  if (corrections.length === 0) return null
+  if (corrections.length === 0)
+    return unknown.length > 0 ? <p className="search-note">{describeUnknown(unknown)}</p> : null
   return (
     <p className="search-note">
+      {unknown.length > 0 ? `${describeUnknown(unknown)} ` : null}
       {TEXT.resultsFor}{' '}
       {corrections.map(({ used }, index) => (
         <span key={used}>

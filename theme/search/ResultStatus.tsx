@@ -5,6 +5,7 @@ import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { PageScope } from '../browser/search/scope.js'
 import { fill, plural } from '../text/fill.js'
 import { fillNodes } from '../text/fillNodes.js'
+import { describeUnknown } from './describeUnknown.js'
 
 /** The response to a query. `results` is absent if the search failed. */
 export interface PageResponse {
@@ -47,7 +48,7 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
       </>
     )
   }
-  const count = describeCount(total, context)
+  const count = `${unknown.length > 0 ? `${describeUnknown(unknown)} ` : ''}${describeCount(total, context)}`
   if (corrections.length === 0) return count
   return fillNodes(TEXT.resultsInstead, {
     count,

@@ -23,6 +23,8 @@ import { type QueryRun, useQuery } from './useQuery.js'
 /** Pause after a key before the query is sent. */
 const debounceMs = 80
 const maxSuggestions = 8
+/** The other suggestions are further sections of these pages. A first query then needs fewer requests. */
+const maxPages = 6
 /** Characters. */
 const excerptLength = 90
 const emptyStart: SearchStart = { popular: [] }
@@ -68,7 +70,7 @@ export function useSearchBox({ input, panel }: SearchBoxElements) {
   const run = () => {
     const text = typedText()
     if (!tools || text === '') return close()
-    const request = { text, limit: maxSuggestions, excerpt: excerptLength }
+    const request = { text, limit: maxSuggestions, pages: maxPages, excerpt: excerptLength }
     const handlers = { onResults: showResults, onFailure: () => setContent({ kind: 'failed' }) }
     void query.start({ client: tools.client, scope: scopeOfPage(tools), query: request }, handlers)
   }

@@ -42,6 +42,8 @@ export interface SearchText {
   readonly text: string
   /** Maximum number of hits. */
   readonly limit: number
+  /** Maximum number of pages that the hits are on: each can be another file to fetch. Default: `limit`. */
+  readonly pages?: number
   /** Length of excerpts in characters. */
   readonly excerpt: number
   /** Read operators (`+a -b c* d~1 e^2 title:f`) if the text has some. Default false: all text is words. */

@@ -21,7 +21,9 @@ export interface WordMatch {
   readonly term: string
 }
 
-export function createMatcher(terms: ReadonlySet<string>, open?: string): Matcher {
+export function createMatcher(found: ReadonlySet<string>, open?: string): Matcher {
+  // Texts are split at signs: `set` is marked for `--set`.
+  const terms = new Set([...found, ...[...found].map((term) => term.replace(/^[-.]+/, ''))])
   const first = new Set([...terms, ...(open ? [open] : [])].map((term) => term.charAt(0)))
   return { terms, open, first: [...first].join('') }
 }

@@ -43,6 +43,11 @@ const queryShare = 0.15
 const exactTitle = { intro: 5, heading: 1.5 } as const
 /** Additional bonus if the query names the page and a heading. A part of the page's title gives a part of the bonus. */
 const pageAndHeading = 2
+/**
+ * A section is no result if it covers less of the query than this share of what the best one covers, and if its score is below this
+ * share of the best one: such sections have only the common words of the query.
+ */
+const minShares = { coverage: 0.8, score: 0.2 } as const
 /** Factor for the first section of a page. */
 const introFactor = 1.25
 
@@ -56,7 +61,7 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     total += idf * match.word.weight
     addMatches({ ...match, bit: 1 << index }, idf, columns)
   }
-  const wholes = wholeWeights(query, source)
+  const wholes = wholeWeights(query, source, matches)
   const scores = new Float64Array(layout.sections)
   for (const section of columns.touched) {
     const isIntro = isFirstSection(section, layout.pageStarts)
@@ -74,16 +79,23 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
     scores[section] = base * title * (isIntro ? introFactor : 1)
   }
-  const sections = bestSections(columns.touched, scores, layout.pageStarts)
+  const sections = bestSections(omitIrrelevant(columns, scores), scores, layout.pageStarts)
+  const corrections = matches.flatMap(({ word, corrected }) =>
+    corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
+  )
   return {
     sections,
     scores: sections.map((section) => scores[section] ?? 0),
     terms: new Set(matches.flatMap(({ list }) => list.map(({ found }) => found.term))),
-    corrections: matches.flatMap(({ word, corrected }) =>
-      corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
-    ),
-    unknown: matches.flatMap(({ word, list }) => (list.length === 0 ? [word.text] : [])),
+    corrections,
+    unknown: matches.flatMap(({ word, list }) => (list.length === 0 && word.weight === 1 ? [word.text] : [])),
   }
+}
+
+function omitIrrelevant({ touched, idf }: SectionScores, scores: Float64Array): readonly number[] {
+  const bestOf = (column: Float64Array) => touched.reduce((best, section) => Math.max(best, column[section] ?? 0), 0)
+  const [coverage, score] = [minShares.coverage * bestOf(idf), minShares.score * bestOf(scores)]
+  return touched.filter((section) => (idf[section] ?? 0) >= coverage || (scores[section] ?? 0) >= score)
 }
 
 /**
@@ -210,7 +222,11 @@ const joinedFactor = 8
 const openWhole = 0.6
 
 /** Additional score by section for identifiers that match as a whole. */
-function wholeWeights({ words, wholes }: Query, source: TermSource): Map<number, number> {
+function wholeWeights(
+  { words, wholes }: Query,
+  source: TermSource,
+  matches: readonly WordCandidates[],
+): Map<number, number> {
   const weights = new Map<number, number>()
   const add = ({ text, open }: JoinedWords, perIdf: number) => {
     const exact = source.get(text)
@@ -224,8 +240,15 @@ function wholeWeights({ words, wholes }: Query, source: TermSource): Map<number,
         weights.set(section, (weights.get(section) ?? 0) + factor * weight)
       }
   }
-  for (const whole of wholes) add(whole, whole.isIdentifier ? identifierFactor : 0)
+  for (const whole of wholes) add(correctParts(whole, matches), whole.isIdentifier ? identifierFactor : 0)
   for (const joined of words[0]?.joined ?? [])
     if (words.every((word) => word.joined.includes(joined))) add(joined, joinedFactor)
   return weights
+}
+
+/** Replaces the misspelled words in an identifier: `acounts:read` is `accounts:read`. */
+function correctParts(whole: JoinedWords, matches: readonly WordCandidates[]): JoinedWords {
+  const replace = (text: string, { word, corrected: [used] }: WordCandidates) =>
+    used === undefined ? text : text.replace(word.text, used)
+  return { ...whole, text: matches.reduce(replace, whole.text) }
 }

@@ -9,6 +9,7 @@ import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import { createSectionExcerpt } from './excerpts.js'
 import { createExcerpt, createMatcher, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
+import { limitFiles } from './limitFiles.js'
 import { runClauses } from './lunrQuery.js'
 import { parseOperators, usesOperators } from './operators.js'
 import { parseQuery, type Query } from './parseQuery.js'
@@ -42,7 +43,7 @@ export function createSearchIndex(reader: IndexReader): SearchIndex {
 /** Runs a query as words, or with operators if the request allows them and the text has some. */
 export async function searchIndex(index: SearchIndex, request: SearchText): Promise<SearchResults> {
   if (request.operators && usesOperators(request.text)) return searchWithOperators(index, request)
-  const { text, limit, excerpt } = request
+  const { text, limit, excerpt, pages = limit } = request
   const query = parseQuery(text, index.synonyms)
   if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
   const ranked = await rankWithFetch(query, index)
@@ -50,7 +51,7 @@ export async function searchIndex(index: SearchIndex, request: SearchText): Prom
   const matcher = createMatcher(ranked.terms, open)
   const { head } = index.reader
   const found = omitWeakSections(await rankByPhrases(query, ranked, index.reader), head)
-  const shown = groupByPage(found.slice(0, limit), head)
+  const shown = groupByPage(takeShown(found, { limit, pages }, head), head)
   const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
   return {
     hits: omitLookAlikes(hits),
@@ -80,8 +81,9 @@ async function searchWithOperators(
 
 /** Ranks with the files that are there, fetches the missing ones, and repeats until none is missing: a round can request new files. */
 export async function rankWithFetch(query: Query, { source, reader }: SearchIndex): Promise<RankedSections> {
+  const limited = limitFiles(query, reader)
   for (;;) {
-    const ranked = rankSections(query, source, reader.head)
+    const ranked = rankSections(limited, source, reader.head)
     if (!(await source.fill())) return ranked
   }
 }
@@ -122,6 +124,24 @@ function omitWeakSections(ranked: readonly ScoredSection[], { pageStarts }: Inde
     return known === undefined || score >= known * minShareOfBest
   })
   return kept.slice(0, maxResults).map(({ section }) => section)
+}
+
+/** The best sections, of a limited number of pages. */
+function takeShown(
+  sections: readonly number[],
+  { limit, pages: maxPages }: { readonly limit: number; readonly pages: number },
+  { pageStarts }: IndexHead,
+): number[] {
+  const pages = new Set<number>()
+  const shown: number[] = []
+  for (const section of sections) {
+    const page = lastAtMost(pageStarts, section)
+    if (!pages.has(page) && pages.size >= maxPages) continue
+    pages.add(page)
+    shown.push(section)
+    if (shown.length === limit) break
+  }
+  return shown
 }
 
 /** Moves the sections of a page directly below the first of them. */

@@ -114,11 +114,13 @@ function analyzePlainWord(word: string): AnalyzedWord {
 
 function analyzeIdentifiers(raw: string): AnalyzedWord {
   const identifiers = extractIdentifiersOfWord(raw)
-  const written = identifiers.flatMap(({ parts }) => parts)
+  const written = identifiers.flatMap(({ parts, humps, isSigned }) => (isSigned && humps.length > 0 ? humps : parts))
   return {
     title: identifiers.flatMap((one) => [...wholeTerms(one), ...[...one.parts, ...one.humps].map(termOf)]),
     content: identifiers.flatMap((one) => [
       ...wholeTerms(one),
+      // Readers also type the word of an option without its signs.
+      ...(one.isSigned ? one.humps.filter((bare) => !isStopWord(bare)).map(termOf) : []),
       ...one.parts.filter((part) => !isStopWord(part)).map(termOf),
     ]),
     parts: written.map(termOf),

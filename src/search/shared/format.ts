@@ -14,7 +14,7 @@ import { partsFolder } from '../../routes/indexFolder.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 7
+export const indexFormat = 8
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.

@@ -1,7 +1,8 @@
 /**
  * Splits text into identifiers and terms. The build and the browser share this code, because a query finds only terms that
  * both create in the same way. An identifier is indexed as a whole and by its parts: `s3:GetObject` gives `s3:getobject`, `s3`
- * and `getobject`, and in titles and headings also the camel-case humps `get` and `object`.
+ * and `getobject`, and in titles and headings also the camel-case humps `get` and `object`. Signs are kept where they make another
+ * word: `C++`, `C#`, `.NET`, `--set`, `-n`.
  */
 import { isStopWord, stemWord } from './lunr.js'
 
@@ -20,8 +21,10 @@ export interface Identifier {
   readonly joined?: string
   /** Words in lower case, not stemmed. */
   readonly parts: readonly string[]
-  /** Words within camel case, in lower case: `GetObject` gives `get` and `object`. */
+  /** Words within camel case, in lower case: `GetObject` gives `get` and `object`. Of `--set`, the word without its signs. */
   readonly humps: readonly string[]
+  /** True for a word with signs. Its parts include them. */
+  readonly isSigned?: boolean
 }
 
 const edges = /^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu
@@ -46,7 +49,7 @@ export function splitAtSpaces(text: string): string[] {
  * comes before them, because `'s` is dropped.
  */
 const plainPiece =
-  /^[\x21-\x26\x28-\x2f\x3a-\x40\x5b-\x5e\x60\x7b-\x7e]*([A-Za-z][a-z]{0,14})[\x21-\x2f\x3a-\x40\x5b-\x5e\x60\x7b-\x7e]*$/
+  /^[\x21-\x26\x28-\x2c\x2f\x3a-\x40\x5b-\x5e\x60\x7b-\x7e]*([A-Za-z][a-z]{0,14})[\x21\x22\x24-\x2a\x2c-\x2f\x3a-\x40\x5b-\x5e\x60\x7b-\x7e]*$/
 
 /**
  * The word in lower case, if a piece of text without white space is one word: `(Rules,` gives `rules`. Undefined for any other
@@ -60,7 +63,19 @@ export function plainWord(raw: string): string | undefined {
 export function extractIdentifiersOfWord(raw: string): Identifier[] {
   const bare = raw.replace(/[()]/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
   const pieces = foldText(bare).replaceAll('*', '').split(' ')
-  return pieces.flatMap((piece) => splitIdentifier(piece.replace(edges, '')))
+  return pieces.flatMap((piece) => signedWord(piece) ?? splitIdentifier(piece.replace(edges, '')))
+}
+
+/** An option or a name that starts with a dot, or a letter with signs; quotes and punctuation can surround it. */
+const signedPiece = /^["'`“”‘’[{<]*(?:(--?|\.)(\p{L}[\p{L}\p{N}]*)|(\p{L}(?:\+\+|#)))["'`“”‘’\]}>,;:!?.]*$/u
+
+/** Undefined for any other piece. */
+function signedWord(piece: string): Identifier[] | undefined {
+  if (!/[-.+#]/.test(piece)) return undefined
+  const [, signs, bare = '', letter] = signedPiece.exec(piece) ?? []
+  const word = (letter ?? (signs && signs + bare))?.toLowerCase()
+  if (word === undefined || word.length > maxTermLength) return undefined
+  return [{ parts: [word], humps: bare ? [bare.toLowerCase()] : [], isSigned: true }]
 }
 
 function splitIdentifier(piece: string): Identifier[] {
