@@ -2,7 +2,7 @@
 import { type InterfaceText, textKeys } from '../text/catalogue.js'
 
 /** The global variable with the texts of a page. Pages of sites with several languages load it. */
-const textVariable = 'docsgenText'
+export const textVariable = 'docsgenText'
 
 /** For `define` of esbuild. A constant costs nothing more than the text where it is used. */
 export function textDefines(text: InterfaceText | 'lookup'): Record<string, string> {

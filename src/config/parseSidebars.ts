@@ -77,6 +77,7 @@ function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext):
       kind: 'category',
       path,
       label: category.category,
+      ...(category.translations && { translations: category.translations }),
       page: category.page,
       items,
       collapsed: category.collapsed,
@@ -90,11 +91,15 @@ function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext):
   }
   if ('link' in item) {
     const link = validatePart(linkItem, item, part)
-    return link && { kind: 'link', path, href: link.link, label: link.label, icon: link.icon, badge: link.badge }
+    if (!link) return undefined
+    const { link: href, ...rest } = link
+    return { kind: 'link', path, href, ...rest }
   }
   if ('heading' in item) {
     const heading = validatePart(headingItem, item, part)
-    return heading && { kind: 'heading', path, label: heading.heading }
+    if (!heading) return undefined
+    const { heading: label, translations } = heading
+    return { kind: 'heading', path, label, ...(translations && { translations }) }
   }
   if ('autogenerate' in item) {
     const folder = validatePart(autogenerateItem, item, part)

@@ -17,6 +17,12 @@ export const linkCodes = {
     meaning: 'A link points to an anchor that its page does not have.',
     fix: 'Correct the fragment. The hint names the nearest anchor.',
   },
+  'translation-anchor': {
+    severity: 'error',
+    meaning:
+      'A link points to an anchor that the original page has, but not its translation, whose headings have other words.',
+    fix: 'Give the heading of the translation the id of the original: `## Einrichtung {#setup}`.',
+  },
   'link-leaves-content': {
     severity: 'error',
     meaning: 'A relative link leaves the content folder.',

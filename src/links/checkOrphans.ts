@@ -1,19 +1,24 @@
 /** Reports pages that readers cannot reach: not in a sidebar, not linked, and not unlisted on purpose. */
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { Route, Site } from '../model/model.js'
+import { splitEntryId } from '../routes/entryNames.js'
 import { sidebarRoutes } from '../routes/sidebarRoutes.js'
-import { splitEntryId } from '../site/versions/names.js'
+import { isFallback } from '../site/languages/fallbacks.js'
+import { languagesOf } from '../site/languages/list.js'
+import { languageHome } from '../site/languages/names.js'
 
 /** `linked` holds the routes that another page, the navbar or the footer links to. */
 export function checkOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic[] {
   const severity = site.config.lint.orphans
   if (severity === 'off') return []
+  const homes = languagesOf(site.config).map(languageHome)
   const listed = new Set(site.sidebars.flatMap(({ items }) => sidebarRoutes(items)))
   return site.docs
-    .filter(({ id, route, frontMatter, failed }) => {
-      const isOlder = splitEntryId(id).version !== undefined
+    .filter((doc) => {
+      const { id, route, frontMatter, failed } = doc
+      const isOlder = splitEntryId(id).version !== undefined || isFallback(doc, site.config)
       const hidden = frontMatter.unlisted || frontMatter.draft || failed || isOlder
-      return route !== '/' && !hidden && !listed.has(route) && !linked.has(route)
+      return !homes.includes(route) && !hidden && !listed.has(route) && !linked.has(route)
     })
     .map(({ route, file }) => ({
       severity,

@@ -1,6 +1,7 @@
 /** Collects the links around the content (navbar, logo, footer, announcement bar, sidebars), each with its source range. */
 import type { Range } from '../model/diagnostic.js'
 import type { SidebarNode, Site } from '../model/model.js'
+import { type Language, languagesOf } from '../site/languages/list.js'
 import { ownValue } from '../util/places.js'
 import { extractHtmlLinks } from './extractHtmlLinks.js'
 
@@ -9,11 +10,13 @@ export interface ChromeLink {
   readonly kind: 'href' | 'src'
   readonly file: string
   readonly range?: Range
+  /** The language of the link. Default: the default language. */
+  readonly language?: Language
 }
 
 /** Returns the links of the configuration, then those of the sidebars. */
 export function collectChromeLinks(site: Site): ChromeLink[] {
-  return [...configLinks(site), ...site.sidebars.flatMap(({ items }) => sidebarLinks(items))]
+  return [...configLinks(site), ...languageLinks(site), ...site.sidebars.flatMap(({ items }) => sidebarLinks(items))]
 }
 
 function configLinks(site: Site): ChromeLink[] {
@@ -44,6 +47,28 @@ function configLinks(site: Site): ChromeLink[] {
   addHtml('announcement.html', announcement?.html)
   for (const [index, { banner }] of versions.entries()) addHtml(`versions.${index}.banner`, banner || undefined)
   return found
+}
+
+/** The links of navbar, footer and announcement of each language. */
+function languageLinks(site: Site): ChromeLink[] {
+  const { locales } = site.config
+  if (Array.isArray(locales)) return []
+  return languagesOf(site.config).flatMap((language) => {
+    const { navbar = [], footer, announcement } = locales[language.key] ?? {}
+    const targets = [
+      ...navbar.map((item, index) => [`navbar.${index}.href`, item.type === 'link' ? item.href : undefined] as const),
+      ...(footer?.columns ?? []).flatMap(({ items }, column) =>
+        items.map(({ href }, index) => [`footer.columns.${column}.items.${index}.href`, href] as const),
+      ),
+      ...(footer?.links ?? []).map(({ href }, index) => [`footer.links.${index}.href`, href] as const),
+      ...extractHtmlLinks(footer?.copyright ?? '').links.map(({ target }) => ['footer.copyright', target] as const),
+      ...extractHtmlLinks(announcement ?? '').links.map(({ target }) => ['announcement', target] as const),
+    ]
+    return targets.flatMap(([path, target]): ChromeLink[] => {
+      const range = findConfigRange(site, `locales.${language.key}.${path}`)
+      return target === undefined ? [] : [{ target, kind: 'href', file: site.configFile, range, language }]
+    })
+  })
 }
 
 /** Source range of a config value, or of the nearest value around it that has a range. */

@@ -1,7 +1,9 @@
 /** Resolves link targets in the configuration to final hrefs: in fields, and inside HTML values such as the announcement. */
 import type { Site } from '../model/model.js'
 import { isExternalTarget } from '../routes/urls.js'
+import { defaultLanguage, type Language } from '../site/languages/list.js'
 import { escapeHtml } from '../util/html.js'
+import { createLanguageLinks } from './languageLinks.js'
 import { hrefOfResolution } from './resolution.js'
 import { createLinkResolver } from './resolveTarget.js'
 
@@ -10,11 +12,11 @@ export interface ConfigHrefs {
   readonly html: (html: string) => string
 }
 
-/** Creates the resolver. Broken targets stay as written, because the link stage reports them. */
-export function configHrefs(site: Site): ConfigHrefs {
-  const resolve = createLinkResolver(site)
+/** Creates the resolver, for pages of a language. Broken targets stay as written, because the link stage reports them. */
+export function configHrefs(site: Site, language: Language = defaultLanguage(site.config)): ConfigHrefs {
+  const resolve = createLanguageLinks(site, createLinkResolver(site))
   const href = (target: string) => ({
-    href: hrefOfResolution(resolve(target, { route: '/', file: site.configFile }), site.config),
+    href: hrefOfResolution(resolve(target, { route: '/', file: site.configFile }, language), site.config),
     external: isExternalTarget(target),
   })
   const html = (text: string) => text.replace(/(?<=\shref=(["'])).*?(?=\1)/g, (target) => escapeHtml(href(target).href))

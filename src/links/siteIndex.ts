@@ -1,9 +1,11 @@
 /** Look-up tables for link resolution that the site does not have: by file, by folded spelling, by redirect. */
 import { posix } from 'node:path'
 import type { Asset, Doc, Redirect, Route, Site } from '../model/model.js'
+import { splitEntryId } from '../routes/entryNames.js'
 import { decodePathname } from '../routes/urls.js'
 import { foldPath } from '../schema/portablePath.js'
-import { splitEntryId } from '../site/versions/names.js'
+import { isFallback } from '../site/languages/fallbacks.js'
+import { hasLanguages } from '../site/languages/list.js'
 import { nearestAmong } from '../util/nearest.js'
 import { indexOperations, type OperationIndex } from './resolveOperation.js'
 
@@ -85,8 +87,8 @@ export function indexSite(site: Site): SiteIndex {
 /** Pages with a file of their own. A file that several versions share is the page of the current version, which comes last. */
 function writtenPages({ docs, config }: Site): readonly Doc[] {
   const written = docs.filter(({ kind }) => kind !== 'operation')
-  if (config.versions.length === 0) return written
-  const isOlder = ({ id }: Doc) => splitEntryId(id).version !== undefined
+  if (config.versions.length === 0 && !hasLanguages(config)) return written
+  const isOlder = (doc: Doc) => splitEntryId(doc.id).version !== undefined || isFallback(doc, config)
   return [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
 }
 

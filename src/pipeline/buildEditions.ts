@@ -19,7 +19,7 @@ import type { BuildPlugins } from './plugins/buildPlugins.js'
 import { type RenderAllInput, renderAll } from './renderAll.js'
 
 export interface BuildEditionsInput
-  extends Pick<RenderAllInput, 'site' | 'linked' | 'theme' | 'themeHash' | 'generator'> {
+  extends Pick<RenderAllInput, 'site' | 'linked' | 'theme' | 'themes' | 'themeHash' | 'generator'> {
   readonly synonyms: SynonymGroups
   readonly session: BuildSession
   /** The browser code for these pages: code of islands contains text, too. */

@@ -41,7 +41,7 @@ export interface BuildSession {
   readonly staleSources: Map<string, string>
   /** Search index of the last build, for builds with `searchLater`. */
   readonly lastSearch: { outputs?: SearchOutputs }
-  /** True if the disk cache was empty when the session was opened: no earlier run of this version stored anything. */
+  /** True if the disk cache is empty: no earlier build of this version stored anything. */
   readonly isCold: () => boolean
   /** Lookups on disk since the session was opened. */
   readonly countLookups: () => CacheLookups
@@ -88,7 +88,6 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
   const { root, version, workers = availableParallelism(), workerFile, cacheFolder = '.docsgen/cache' } = options
   const codeDigest = hashCode(version, workerFile)
   const disk = options.cache ? openDiskStore(join(root, cacheFolder), codeDigest) : emptyDiskStore()
-  const startsCold = disk.isEmpty()
   const cache = createCache(disk)
   const inputLog = createInputLog()
   let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
@@ -112,7 +111,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     descriptions: { states: new Map(), sharedSources: new WeakMap() },
     staleSources: new Map(),
     lastSearch: {},
-    isCold: () => startsCold,
+    isCold: disk.isEmpty,
     countLookups: disk.stats,
     prestartWorker: ({ pageMemoryMb: memoryMb }, variables) => {
       if (open || prestarted) return

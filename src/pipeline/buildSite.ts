@@ -26,6 +26,7 @@ import { loadClientFeatures } from './clientFeatures.js'
 import { type CompiledPage, compileAll } from './compileAll.js'
 import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
+import { withFallbacks } from './languages/withFallbacks.js'
 import { linkAll, linkCompiled } from './linkAll.js'
 import type { PluginOutputs } from './plugins/pluginOutputs.js'
 import { prepareSite } from './prepareSite.js'
@@ -74,10 +75,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     return run()
   }
   const before = session.countLookups()
-  const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, {
-    time,
-    only: options.only,
-  })
+  const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, time)
 
   const ignores = createIgnores(collected.entries)
   const { entries } = collected
@@ -100,7 +98,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const { site, diagnostics } = await time('assemble', () =>
     assemble({
       ...collected,
-      docs: compiled.docs,
+      docs: withFallbacks(compiled.docs, config, session.cache),
       assets: [...collected.assets, ...imported.assets],
       config,
       configFile: loaded.file,
@@ -128,6 +126,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       bundle,
       features,
       theme: theme.theme,
+      themes: theme.themes,
       themeHash: theme.hash,
       generator,
       cache: session.cache,
@@ -158,7 +157,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     ? await time('editions', async () =>
         (await import('./buildEditions.js')).buildEditions({
           ...{ site, linked, session, browserBundle, synonyms: collected.synonyms },
-          ...{ theme: theme.theme, themeHash: theme.hash, generator, plugins },
+          ...{ theme: theme.theme, themes: theme.themes, themeHash: theme.hash, generator, plugins },
         }),
       )
     : noEditions

@@ -8,6 +8,7 @@ import type { Theme } from '../model/contract.js'
 import type { Outputs, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { createSiteBrand } from '../site/gateBrand.js'
+import { defaultLanguage } from '../site/languages/list.js'
 import type { Bundle } from '../stages/bundle.js'
 import { siteFiles } from '../stages/siteFiles.js'
 import { siteView } from '../stages/siteView.js'
@@ -41,7 +42,14 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
     // The announcement is content, and the inline script of open pages contains its id.
     bootScript: (site) =>
       theme.boot({
-        ...siteView(site, { bundle, sidebarCss: {}, buildId: '', generator: '', preview: false }),
+        ...siteView(site, {
+          bundle,
+          sidebarCss: {},
+          language: defaultLanguage(site.config),
+          buildId: '',
+          generator: '',
+          preview: false,
+        }),
         announcement: undefined,
       }),
     siteFiles: (site, csp) => siteFiles({ site, csp, hosts }),

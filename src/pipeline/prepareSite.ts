@@ -5,7 +5,7 @@ import type { BuildSession } from './buildSession.js'
 import { bundleTheme, type LoadedTheme, loadTheme } from './loadTheme.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
 import type { Project } from './project.js'
-import { type CollectOptions, collectSources } from './sources.js'
+import { collectSources } from './sources.js'
 import { startNow } from './startNow.js'
 
 export interface PreparedSite {
@@ -19,16 +19,8 @@ export interface PreparedSite {
 /** Runs a stage and measures its time. */
 export type TimeStage = <Result>(stage: string, run: () => Result) => Result
 
-export interface PrepareOptions extends CollectOptions {
-  readonly time: TimeStage
-}
-
 /** Reads all sources, and bundles and runs the theme. */
-export async function prepareSite(
-  project: Project,
-  session: BuildSession,
-  { time, only }: PrepareOptions,
-): Promise<PreparedSite> {
+export async function prepareSite(project: Project, session: BuildSession, time: TimeStage): Promise<PreparedSite> {
   const { config, variables = {} } = project
   const before = session.countLookups()
   if (session.isCold()) session.prestartWorker(config.limits, variables)
@@ -36,7 +28,7 @@ export async function prepareSite(
   const themeBundle = startNow(bundleTheme(project, session))
   const plugins = await loadBuildPlugins(project, session)
   const collected = await time('collect', async () => {
-    const own = await collectSources(project, session, { only })
+    const own = await collectSources(project, session)
     return plugins ? plugins.collect(own) : own
   })
   // A source that was not in the cache has pages to compile: load the worker while the theme is bundled.

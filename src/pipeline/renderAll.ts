@@ -11,7 +11,9 @@ import type { Doc, EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
-import { defaultLanguage, textOf } from '../site/languages/list.js'
+import { hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
+import { inLanguage, splitLocalizedId } from '../site/languages/names.js'
+import { siteInLanguage } from '../site/languages/siteInLanguage.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
 import {
   createSidebarItems,
@@ -32,9 +34,10 @@ import {
   sidebarFragments,
 } from '../stages/render.js'
 import { siteFiles } from '../stages/siteFiles.js'
-import { siteView } from '../stages/siteView.js'
+import { type SiteViewInput, siteView } from '../stages/siteView.js'
 import { hashOf } from '../util/hash.js'
 import type { ClientFeatures } from './clientFeatures.js'
+import { textScripts } from './languages/textScripts.js'
 import { createSidebarIcons } from './sidebarIcons.js'
 
 export interface RenderAllInput {
@@ -43,6 +46,8 @@ export interface RenderAllInput {
   readonly bundle: Bundle
   readonly features: ClientFeatures
   readonly theme: Theme
+  /** By the key of the language. */
+  readonly themes: ReadonlyMap<string, Theme>
   /** Hash that changes with every edit of the theme. */
   readonly themeHash: string
   /** Name and version of docsgen. */
@@ -71,9 +76,46 @@ export interface RenderedSite {
 
 /** Prepares all files of pages. Each page is rendered when it is read. */
 export function renderAll(input: RenderAllInput): RenderedSite {
-  const { site, linked, features, theme, themeHash, cache, only } = input
+  const { site, linked, only } = input
+  const texts = textScripts(input)
   const icons = createSidebarIcons(site)
-  const view = siteView(site, { ...input, ...features, sidebarCss: icons.hrefs, buildId: createBuildId(input) })
+  const languages = languagesOf(site.config).map((language) => ({
+    language,
+    pages: pagesOfLanguage(input, { language, sidebarCss: icons.hrefs, textScript: texts.hrefs.get(language.key) }),
+  }))
+  // Pages that a plugin or a description adds are in the default language, unless they are in the folder of another one.
+  const pagesFor = ({ id }: Doc) => {
+    const { language } = splitLocalizedId(id, site.config)
+    return languages.find((each) => each.language === language)?.pages
+  }
+  const main = languages.find(({ language }) => language.isDefault)?.pages
+  // A page that failed has content only if the build keeps going.
+  const shown = site.docs.filter((doc) => !doc.failed || doc.content.length > 0)
+  const filesOfDoc = (doc: Doc, hrefs: readonly string[]) => pagesFor(doc)?.filesOfDoc(doc, hrefs) ?? []
+  const files: (readonly [string, OutputFile])[] = [
+    ...languages.flatMap(({ pages }) => [...pages.fragments]),
+    ...icons.outputs,
+    ...shown.flatMap((doc) => filesOfDoc(doc, linked.hrefs.get(doc.id) ?? noHrefs)),
+    ...languages.flatMap(({ pages }) => pages.own),
+    ...texts.outputs,
+    ...(only ? [] : siteFiles({ site, csp: main?.policy ?? '', alternates: input.alternates })),
+  ]
+  return { outputs: new Map(files), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
+}
+
+interface LanguageInput extends Pick<SiteViewInput, 'sidebarCss'> {
+  readonly language: Language
+  /** href of its texts for browser code. */
+  readonly textScript: string | undefined
+}
+
+/** The functions that render the pages of one language. */
+function pagesOfLanguage(input: RenderAllInput, { language, sidebarCss, textScript }: LanguageInput) {
+  const { linked: _, features, themeHash, cache } = input
+  const theme = input.themes.get(language.key) ?? input.theme
+  const site = siteInLanguage(input.site, language)
+  const buildId = createBuildId(input, language)
+  const view = siteView(site, { ...input, ...features, language, sidebarCss, textScript, buildId })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({
     boot,
@@ -81,9 +123,9 @@ export function renderAll(input: RenderAllInput): RenderedSite {
     trustedTypes: site.config.deploy.trustedTypes,
   })
   const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
-  const { href: link, html } = configHrefs(site)
+  const { href: link, html } = configHrefs(site, language)
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))
-  const { trees, outputs } = sidebarFragments(site, render, {
+  const { trees, outputs: fragments } = sidebarFragments(site, render, {
     link,
     renderSidebar: (sidebar) =>
       cache.getOrCompute({ slot: `sidebar:${sidebar.id}` }, [shell, JSON.stringify(sidebar)], () =>
@@ -99,7 +141,7 @@ export function renderAll(input: RenderAllInput): RenderedSite {
     remembered,
   }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
-  const digestOfPage = createPageDigests(input, { frame, navigationLookups: lookups })
+  const digestOfPage = createPageDigests({ ...input, site }, { frame, navigationLookups: lookups })
   const filesOf = (page: RenderedPageKind, digest: string, createView: () => PageView) => {
     const rendered = () =>
       cache.getOrCompute({ slot: `render:${page.route}` }, [digest], () => renderPageView(createView(), render))
@@ -112,20 +154,15 @@ export function renderAll(input: RenderAllInput): RenderedSite {
       const navigation = createPageNavigation(doc, lookups)
       const styles = featureStyles(doc, input.bundle)
       const slots = input.slots?.get(doc.id)
-      return pageView(doc, { site, view, html, hrefs, navigation, slots, ...(styles && { styles }) })
+      return pageView(doc, { site, view, language, html, hrefs, navigation, slots, ...(styles && { styles }) })
     })
-
-  // A page that failed has content only if the build keeps going.
-  const shown = site.docs.filter((doc) => !doc.failed || doc.content.length > 0)
-  const own = createOwnPages(site, view, { link, trees })
-  const files: (readonly [string, OutputFile])[] = [
-    ...outputs,
-    ...icons.outputs,
-    ...shown.flatMap((doc) => filesOfDoc(doc, linked.hrefs.get(doc.id) ?? noHrefs)),
-    ...own.flatMap((page) => filesOf(page, hashOf(frame, cache.digestOf(page)), () => page)),
-    ...(only ? [] : siteFiles({ site, csp: policy.header, alternates: input.alternates })),
-  ]
-  return { outputs: new Map(files), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
+  const own = createOwnPages(site, view, { language, link, trees })
+  return {
+    fragments,
+    filesOfDoc,
+    own: own.flatMap((page) => filesOf(page, hashOf(frame, cache.digestOf(page)), () => page)),
+    policy: policy.header,
+  }
 }
 
 type RenderedPageKind = Pick<PageView, 'kind' | 'route'>
@@ -170,12 +207,13 @@ const noHrefs: readonly string[] = []
 
 const noBytes = new Uint8Array()
 
-/** Hash of what pages show besides their content, their navigation and their images: the shell, and pages of other versions. */
+/**
+ * Hash of what pages show besides their content, their navigation and their images: the shell, and pages of other versions and
+ * languages.
+ */
 function hashFrame({ docs, config }: Site, shell: string): string {
-  return hashOf(
-    shell,
-    JSON.stringify(config.versions.length > 1 ? docs.map(({ id, route, file }) => [id, route, file]) : []),
-  )
+  const hasCounterparts = config.versions.length > 1 || hasLanguages(config)
+  return hashOf(shell, JSON.stringify(hasCounterparts ? docs.map(({ id, route, file }) => [id, route, file]) : []))
 }
 
 /** Caches hrefs by route: every page needs the hrefs of all items of its sidebar. */
@@ -189,19 +227,22 @@ function rememberHrefs({ config }: Site): RouteToHref {
 }
 
 /** Client navigation works between pages with the same build id. It identifies the shell and the scripts, not the content. */
-function createBuildId({ bundle, themeHash, generator, site }: RenderAllInput): string {
+function createBuildId({ bundle, themeHash, generator, site }: RenderAllInput, { key }: Language): string {
   const { css, kindCss, contentCss, js, islands, hydrate, plugins = {} } = bundle
-  const shared = [css, kindCss, contentCss, js, hydrate, islands, plugins, site.config]
+  // Navigation to another language loads the whole page: its shell has other texts.
+  const own = hasLanguages(site.config) ? [key] : []
+  const shared = [css, kindCss, contentCss, js, hydrate, islands, plugins, site.config, ...own]
   return hashOf(themeHash, generator, JSON.stringify(shared)).slice(0, 12)
 }
 
 interface OwnPagesInput {
+  readonly language: Language
   readonly link: TargetToHref
   readonly trees: ReadonlyMap<string, string>
 }
 
 /** Pages that docsgen generates: not found and search. */
-function createOwnPages(site: Site, view: SiteView, { link, trees }: OwnPagesInput): PageView[] {
+function createOwnPages(site: Site, view: SiteView, { language, link, trees }: OwnPagesInput): PageView[] {
   const tree = site.sidebars[0]
   const treeHref = tree && trees.get(tree.id)
   const sidebar: SidebarView | undefined = tree && {
@@ -209,9 +250,19 @@ function createOwnPages(site: Site, view: SiteView, { link, trees }: OwnPagesInp
     items: createSidebarItems(tree.items, { href: (route) => routeHref(route, site.config), link }),
     ...(treeHref && { treeHref }),
   }
-  const text = textOf(defaultLanguage(site.config))
-  const pages = [plainPage({ kind: 'notFound', route: '/404', title: text.notFoundTitle, site, view, sidebar })]
-  if (site.generated.has('/search'))
-    pages.push(plainPage({ kind: 'search', route: '/search', title: text.search, site, view, sidebar }))
+  const { text } = view
+  const search = inLanguage('/search', language)
+  const pages = [
+    plainPage({
+      kind: 'notFound',
+      route: inLanguage('/404', language),
+      title: text.notFoundTitle,
+      site,
+      view,
+      sidebar,
+    }),
+  ]
+  if (site.generated.has(search))
+    pages.push(plainPage({ kind: 'search', route: search, title: text.search, site, view, sidebar }))
   return pages
 }

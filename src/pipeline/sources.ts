@@ -5,10 +5,10 @@
 
 import { parseSidebars } from '../config/parseSidebars.js'
 import { readAsset } from '../content/readAsset.js'
-import type { Route } from '../model/model.js'
+import type { Entry } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
-import { contentSource, entryId, routeOfId } from '../sources/content.js'
-import { createEarlyReader } from '../sources/earlyEntry.js'
+import { hasLanguages } from '../site/languages/list.js'
+import { contentSource } from '../sources/content.js'
 import { type Collected, nothingCollected, type Source } from '../sources/source.js'
 import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
 import { readText } from '../util/projectFiles.js'
@@ -18,16 +18,18 @@ import { readEntry } from './readEntry.js'
 
 interface SourceLoader {
   readonly isUsed: (config: SiteConfig) => boolean
-  readonly load: (session: BuildSession, options: CollectOptions) => Source | Promise<Source>
-}
-
-export interface CollectOptions {
-  /** Set if only these pages are compiled. Without a cache, others are not parsed if it takes too long. */
-  readonly only?: ReadonlySet<Route> | undefined
+  readonly load: (session: BuildSession) => Source | Promise<Source>
 }
 
 const sources: readonly SourceLoader[] = [
-  { isUsed: () => true, load: (session, options) => contentSource(toolsOfContent(session, options)) },
+  { isUsed: () => true, load: (session) => contentSource(cachedTools(session)) },
+  {
+    isUsed: hasLanguages,
+    load: async (session) => {
+      const { languagesSource, inheritFields } = await import('../sources/languages.js')
+      return languagesSource({ ...cachedTools(session), inheritFields: cachedInherit(session, inheritFields) })
+    },
+  },
   { isUsed: ({ versions }) => versions.length > 0, load: (session) => versionsSource(cachedTools(session)) },
   {
     isUsed: ({ openapi }) => openapi.length > 0,
@@ -40,39 +42,15 @@ const sources: readonly SourceLoader[] = [
 ]
 
 /** Runs all sources of the configuration in order. Each gets the result of the sources before it. */
-export async function collectSources(
-  { root, config, loaded }: Project,
-  session: BuildSession,
-  { only }: CollectOptions = {},
-): Promise<Collected> {
-  // Versions, languages and plugins change the routes of pages, or read them.
-  const isPlain = config.versions.length + Object.keys(config.locales).length === 0 && !loaded.plugins?.length
-  const options = isPlain ? { only } : {}
+export async function collectSources({ root, config, loaded }: Project, session: BuildSession): Promise<Collected> {
   const context = { root, config, configFile: loaded.file, configPlaces: loaded.places }
   let collected = nothingCollected(config)
   for (const { isUsed, load } of sources) {
     if (!isUsed(config)) continue
-    const source = await load(session, options)
+    const source = await load(session)
     collected = source.collect(collected, context)
   }
   return collected
-}
-
-/** Milliseconds for the titles of pages that are not compiled. */
-const earlyTime = 250
-
-function toolsOfContent(session: BuildSession, { only }: CollectOptions): VersionTools {
-  const tools = cachedTools(session)
-  if (!only || !session.isCold()) return tools
-  const start = performance.now()
-  const readEarly = createEarlyReader(session.root, () => performance.now() - start < earlyTime)
-  return {
-    ...tools,
-    readEntry: (input) => {
-      const entry = only.has(routeOfId(entryId(input.path))) ? undefined : readEarly(input)
-      return entry ? { entry, diagnostics: [] } : tools.readEntry(input)
-    },
-  }
 }
 
 /** Tools of the sources, with a cache: files are read and parsed again only if they changed. */
@@ -89,14 +67,25 @@ function cachedTools(session: BuildSession): VersionTools {
     parseSidebars: (text, file) =>
       cache.getOrCompute({ slot: `sidebars:${file}`, table: 'entries' }, [text], () => parseSidebars(text, file)),
     moveEntry: (entry, version) =>
-      cache.getOrCompute({ slot: `version:${version.id}:${entry.id}` }, [entry, version.path, version.mount], () =>
-        moveEntry(entry, version),
+      cache.getOrCompute(
+        { slot: `version:${version.id}:${entry.id}` },
+        [entry, version.path, version.mount, version.folders.join()],
+        () => moveEntry(entry, version),
       ),
     moveAsset: (asset, version) =>
       cache.getOrCompute(
         { slot: `version-asset:${version.id}:${asset.path}` },
-        [asset, version.path, version.mount],
+        [asset, version.path, version.mount, version.folders.join()],
         () => moveAsset(asset, version),
       ),
   }
+}
+
+type InheritFields = (entry: Entry, original: Entry) => Entry
+
+function cachedInherit({ cache }: BuildSession, inherit: InheritFields): InheritFields {
+  return (entry, original) =>
+    cache.getOrCompute({ slot: `translation:${entry.id}` }, [entry, original.frontMatter], () =>
+      inherit(entry, original),
+    )
 }

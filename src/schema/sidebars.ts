@@ -20,17 +20,22 @@ export interface ItemDecoration {
   readonly badge?: string | undefined
 }
 
+/** The label in other languages of the site, by language tag. */
+const translations = z.record(z.string(), text).optional().describe('The label in other languages, by language tag.')
+
 export const pageItem = z.strictObject({
   /** Page id: path below the content folder, without extension. */
   page: pageId.describe('Page id: path below the content folder, without extension.'),
   /** Label in the sidebar. Default: the label of the page. */
   label: text.optional().describe('Label in the sidebar, instead of the label of the page.'),
   ...decoration,
+  translations,
 })
 
 export const categoryItem = z.strictObject({
   /** Label of the category. */
   category: text.describe('Label of the category.'),
+  translations,
   /** Page id of the page that the label of the category links to. */
   page: pageId.optional().describe('Page id of the page that the category links to.'),
   /** Items of the category. `parseSidebars` validates each of them. */
@@ -46,11 +51,13 @@ export const linkItem = z.strictObject({
   /** Label in the sidebar. */
   label: text.describe('Label in the sidebar.'),
   ...decoration,
+  translations,
 })
 
 export const headingItem = z.strictObject({
   /** Heading of the items that follow it. */
   heading: text.describe('Heading of the items that follow it, up to the next heading.'),
+  translations,
 })
 
 export const autogenerateItem = z.strictObject({
@@ -75,19 +82,35 @@ const itemSchema: z.ZodType = z.union([
   refItem,
 ])
 
+/** Labels by language tag. */
+export type Translations = Readonly<Record<string, string>>
+
 /** A parsed item. `path` is its dotted path in the file (`docs.0.items.2`), which is also the key of its place. */
 export type SidebarItem =
-  | ({ readonly kind: 'page'; readonly path: string; readonly page: string; readonly label?: string } & ItemDecoration)
+  | ({
+      readonly kind: 'page'
+      readonly path: string
+      readonly page: string
+      readonly label?: string
+      readonly translations?: Translations
+    } & ItemDecoration)
   | ({
       readonly kind: 'category'
       readonly path: string
       readonly label: string
+      readonly translations?: Translations
       readonly page?: string
       readonly items: readonly SidebarItem[]
       readonly collapsed: boolean
     } & ItemDecoration)
-  | ({ readonly kind: 'link'; readonly path: string; readonly href: string; readonly label: string } & ItemDecoration)
-  | { readonly kind: 'heading'; readonly path: string; readonly label: string }
+  | ({
+      readonly kind: 'link'
+      readonly path: string
+      readonly href: string
+      readonly label: string
+      readonly translations?: Translations
+    } & ItemDecoration)
+  | { readonly kind: 'heading'; readonly path: string; readonly label: string; readonly translations?: Translations }
   | { readonly kind: 'autogenerate'; readonly path: string; readonly folder: string }
   | { readonly kind: 'ref'; readonly path: string; readonly sidebar: string }
 

@@ -1,11 +1,11 @@
 /** Sidebar trees -> the sidebar of one page, its breadcrumbs, and its pager. */
 import type { BreadcrumbView, PageLink, SidebarItemView } from '../model/contract.js'
 import type { Doc, Route, SidebarDecoration, SidebarNode, SidebarTree } from '../model/model.js'
+import { splitEntryId, splitSidebarId } from '../routes/entryNames.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
 import { categoryKey } from './categoryKey.js'
 import { withoutEmptyHeadings } from './emptyHeadings.js'
 import { limitSidebarList } from './limitSidebarList.js'
-import { splitEntryId, splitSidebarId } from './versions/names.js'
 
 export type RouteToHref = (route: Route) => string
 export type TargetToHref = (target: string) => { readonly href: string; readonly external: boolean }
@@ -211,8 +211,13 @@ export function findSidebar(
   sidebars: readonly SidebarIndex[],
 ): { readonly sidebar?: SidebarIndex; readonly location?: SidebarLocation } {
   const route = doc.route.toLowerCase()
-  const { version } = splitEntryId(doc.id)
-  const ofVersion = sidebars.filter(({ tree }) => splitSidebarId(tree.id).version === version)
+  const { version, name } = splitEntryId(doc.id)
+  const splits = sidebars.map((index) => ({ index, ...splitSidebarId(index.tree.id) }))
+  const [first] = name.split('/')
+  const folder = splits.some((split) => split.folder === first) ? first : undefined
+  const ofVersion = splits
+    .filter((split) => split.version === version && split.folder === folder)
+    .map(({ index }) => index)
   const named = ofVersion.find(({ tree }) => splitSidebarId(tree.id).name === doc.frontMatter.sidebar)
   const sidebar = named ?? ofVersion.find(({ locations }) => locations.has(route)) ?? ofVersion[0]
   return { sidebar, location: sidebar?.locations.get(route) }

@@ -7,11 +7,12 @@ import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { folderTrust } from '../content/trustLevel.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
-import type { Asset, Entry, EntryId, Route, SidebarSource } from '../model/model.js'
+import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkPortablePath } from '../schema/portablePath.js'
+import { languageFolders } from '../site/languages/names.js'
 import type { Decoded } from '../util/decodeText.js'
 import { listFiles, type ReadOptions } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
@@ -34,6 +35,8 @@ export interface EntryInput {
   readonly tokens: Tokens
   /** Credentials that pages may contain, as `lint.allowCredentials` names them. */
   readonly allowCredentials: readonly string[]
+  /** Folders of languages: absolute slugs of their pages are below them. */
+  readonly folders: readonly string[]
   /** Folders whose pages must not run code. */
   readonly trust: SiteConfig['trust']
   /** Larger files are errors. Bytes. */
@@ -43,9 +46,11 @@ export interface EntryInput {
 /** The settings of the site for a page. */
 export function entryInput(
   { file, path, tokens }: Pick<EntryInput, 'file' | 'path' | 'tokens'>,
-  { lint, trust, limits }: SiteConfig,
+  config: SiteConfig,
 ): EntryInput {
-  return { file, path, tokens, allowCredentials: lint.allowCredentials, trust, maxBytes: limits.pageBytes * 4 }
+  const { lint, trust, limits } = config
+  const folders = languageFolders(config)
+  return { file, path, tokens, allowCredentials: lint.allowCredentials, folders, trust, maxBytes: limits.pageBytes * 4 }
 }
 
 export interface ParsedEntry {
@@ -68,8 +73,15 @@ export function contentSource(tools: ContentTools): Source {
       const variables = readVariables(config, tools)
       const tokens: Tokens = { product: config.product, vars: variables.vars }
       const sidebars = readSidebars(config.sidebars, tools)
+      const folders = languageFolders(config)
       const folder = collectFolder(
-        { root, folder: config.content, config, tokens, besides: [config.sidebars, config.variables] },
+        {
+          root,
+          folder: config.content,
+          config,
+          tokens,
+          besides: [config.sidebars, config.variables, ...folders.map((folder) => languageSidebars(folder, config))],
+        },
         tools,
       )
       return {
@@ -164,16 +176,21 @@ function isSearchFile(path: string): boolean {
 /** Front matter, id and route of a page. */
 export function parseEntry(
   source: string,
-  { file, path, tokens, allowCredentials, trust: rules }: Omit<EntryInput, 'maxBytes'>,
+  { file, path, tokens, allowCredentials, folders, trust: rules }: Omit<EntryInput, 'maxBytes'>,
 ): ParsedEntry {
   const isModule = modulePage.test(path)
   const text = isModule ? source.replace(/^\/\*---/, '---').replace(/^---\*\//m, '---') : source
   const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(text, file)
   const diagnostics = [...found, ...checkCredentials(source, file, allowCredentials)]
-  const id = entryId(path)
-  const route = entryRoute(id, frontMatter.slug, tokens)
+  const id =
+    path
+      .replace(isModule ? modulePage : pageFile, '')
+      .replace(/(^|\/)index$/, '$1')
+      .replace(/\/$/, '') || 'index'
+  const folder = folders.find((each) => id === each || id.startsWith(`${each}/`)) ?? ''
+  const route = entryRoute(id, frontMatter.slug, { tokens, folder })
   const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
-  if (isReservedRoute(route))
+  if (reservedRoutes.has(folder ? route.slice(folder.length + 1) : route))
     return {
       diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
     }
@@ -182,7 +199,7 @@ export function parseEntry(
   const kind = isModule ? 'component' : path.endsWith('.mdx') ? 'mdx' : 'md'
   // If the title cannot be read, that is reported already; do not report a missing title, too.
   const isUnread = frontMatter.title === undefined && diagnostics.some(({ severity }) => severity === 'error')
-  const trust = folderTrust(path, rules)
+  const trust = folderTrust(folder ? path.slice(folder.length + 1) : path, rules)
   if (trust === 'data' && frontMatter.trust === 'code') diagnostics.push(cannotRaiseTrust(file, places.trust))
   const matter = {
     ...frontMatter,
@@ -206,28 +223,28 @@ function cannotRaiseTrust(file: string, range: Range | undefined): Diagnostic {
   })
 }
 
-/** @param path below the content folder */
-export function entryId(path: string): EntryId {
-  const name = path.replace(modulePage, '').replace(pageFile, '')
-  return name.replace(/(^|\/)index$/, '$1').replace(/\/$/, '') || 'index'
+interface RouteContext {
+  readonly tokens: Tokens
+  /** Folder of the language; empty for the root. */
+  readonly folder: string
 }
 
-/** Route of a page without a slug. */
-export function routeOfId(id: EntryId): Route {
-  return id === 'index' ? '/' : `/${id}`
-}
-
-/** True for a page that docsgen generates. */
-export function isReservedRoute(route: Route): boolean {
-  return reservedRoutes.has(route)
-}
-
-function entryRoute(id: EntryId, slug: string | undefined, tokens: Tokens): Route {
-  const own = routeOfId(id)
+function entryRoute(id: string, slug: string | undefined, { tokens, folder }: RouteContext): Route {
+  const own = id === 'index' ? '/' : `/${id}`
   if (slug === undefined) return own
   const given = replaceTokens(slug, tokens, 'code')
-  const absolute = given.startsWith('/') ? given : posix.join(posix.dirname(own), given)
+  const isBelow = folder === '' || given === `/${folder}` || given.startsWith(`/${folder}/`)
+  const absolute = !given.startsWith('/')
+    ? posix.join(posix.dirname(own), given)
+    : isBelow
+      ? given
+      : `/${folder}${given}`
   return absolute.replace(/(.)\/+$/, '$1')
+}
+
+/** The sidebars file of a language, which replaces that of the site. */
+export function languageSidebars(folder: string, { content }: Pick<SiteConfig, 'content'>): string {
+  return posix.join(content, folder, 'sidebars.yaml')
 }
 
 interface Variables {

@@ -25,6 +25,8 @@ export interface Collected {
   readonly tokens: Tokens
   /** Sidebars of the older versions. */
   readonly versions: readonly VersionSidebars[]
+  /** Sidebars files of other languages, by the folder of the language. Default none. */
+  readonly languages?: ReadonlyMap<string, SidebarSource>
   /** Route prefixes of the API descriptions that could not be read: links to their pages are not checked. */
   readonly failedDescriptions: readonly Route[]
   /** Words that search treats as equal. */

@@ -6,9 +6,10 @@
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, VersionSidebars } from '../model/model.js'
+import { versionedId, versionedRoute } from '../routes/entryNames.js'
 import type { SiteConfig } from '../schema/config.js'
+import { languageFolders, languageOfRoute, translationIds, withoutLanguage } from '../site/languages/names.js'
 import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
-import { versionedId, versionedRoute } from '../site/versions/names.js'
 import { nearest } from '../util/nearest.js'
 import { type ContentTools, collectFolder, readSidebars } from './content.js'
 import type { Collected, Source } from './source.js'
@@ -23,7 +24,10 @@ export interface VersionTools extends ContentTools {
 }
 
 /** The fields of a version that determine the ids and routes of its pages. */
-export type VersionPath = Pick<Version, 'id' | 'path' | 'mount'>
+export interface VersionPath extends Pick<Version, 'id' | 'path' | 'mount'> {
+  /** Folders of languages: their routes start with the language. */
+  readonly folders: readonly string[]
+}
 
 /**
  * Adds the pages of all older versions, and removes pages that do not apply to the current version. Reports unknown names in
@@ -88,28 +92,40 @@ function overlayVersion(collected: Collected, version: Version, { root, config, 
   const read = collectFolder({ root, folder, config, tokens: collected.tokens, besides: [sidebarsFile] }, tools)
   const byId = new Map(
     collected.entries
-      .filter((entry) => inherits(version, entry) && appliesToVersion(entry.frontMatter, version, config.versions))
+      .filter(
+        (entry) => inherits(version, entry, config) && appliesToVersion(entry.frontMatter, version, config.versions),
+      )
       .map((entry) => [entry.id, entry]),
   )
+  for (const entry of read.entries) {
+    // The translations of the current page are not those of the page that replaces it.
+    for (const id of translationIds(entry, config)) byId.delete(id)
+  }
   for (const entry of read.entries) byId.set(entry.id, entry)
+  const moved = { ...version, folders: languageFolders(config) }
   const sidebars = read.files.includes('sidebars.yaml') ? readSidebars(sidebarsFile, tools) : undefined
   return {
-    entries: [...byId.values()].map((entry) => tools.moveEntry(entry, version)),
+    entries: [...byId.values()].map((entry) => tools.moveEntry(entry, moved)),
     written: read.entries,
-    assets: read.assets.map((asset) => tools.moveAsset(asset, version)),
+    assets: read.assets.map((asset) => tools.moveAsset(asset, moved)),
     sidebars: { version: id, hasOwnFile: sidebars !== undefined, sidebars: sidebars?.source ?? collected.sidebars },
     diagnostics: [...read.diagnostics, ...(sidebars?.diagnostics ?? [])],
   }
 }
 
 /** True if a page of the current version belongs to the version, unless its front matter says otherwise. */
-function inherits(version: Version, { route }: Entry): boolean {
-  return version.inherit && versionedRoute(route, version) !== undefined
+function inherits(version: Version, { route }: Entry, config: SiteConfig): boolean {
+  return (
+    version.inherit && versionedRoute(withoutLanguage(route, languageOfRoute(route, config)), version) !== undefined
+  )
 }
 
 /** Pages and files of the own folder that are outside the mount are below the path of the version. */
 function routeInVersion(route: string, version: VersionPath): string {
-  return versionedRoute(route, version) ?? version.path + route
+  const folder = version.folders.find((each) => route === `/${each}` || route.startsWith(`/${each}/`))
+  const language = folder === undefined ? '' : `/${folder}`
+  const inside = route.slice(language.length) || '/'
+  return language + (versionedRoute(inside, version) ?? version.path + inside)
 }
 
 function unknownVersions({ file, frontMatter, places }: Entry, { versions }: SiteConfig): Diagnostic[] {

@@ -13,12 +13,14 @@ import type {
   Site,
   VersionSidebars,
 } from '../model/model.js'
+import { sidebarId, splitEntryId, splitSidebarId } from '../routes/entryNames.js'
 import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkDescriptions } from '../site/checkDescriptions.js'
 import { listConfigRedirects } from '../site/configRedirects.js'
 import { createGroupRedirects } from '../site/groupRedirects.js'
-import { splitEntryId, splitSidebarId, versionedSidebarId } from '../site/versions/names.js'
+import { defaultLanguage, type Language, languagesOf } from '../site/languages/list.js'
+import { inLanguage, languageHome, sidebarFolder, splitLocalizedId } from '../site/languages/names.js'
 import { resolveSidebars } from './sidebars.js'
 
 export interface AssembleInput {
@@ -30,6 +32,8 @@ export interface AssembleInput {
   readonly sidebars: SidebarSource
   /** Sidebars of the older versions. */
   readonly versions?: readonly VersionSidebars[]
+  /** Sidebars files of other languages than the default one, by the folder of the language. */
+  readonly languages?: ReadonlyMap<string, SidebarSource>
   readonly tokens: Tokens
   /** Route prefixes of API descriptions that could not be read. Default: none. */
   readonly failedDescriptions?: readonly Route[]
@@ -73,7 +77,7 @@ export function assemble(input: AssembleInput): Assembled {
   const targets = new Set([...byRouteMap.keys(), ...assets.keys()])
   const configured = listConfigRedirects({ config, configFile, configPlaces, targets })
   diagnostics.push(...configured.diagnostics)
-  const written = [...configured.redirects, ...pageRedirects(docs, tokens)]
+  const written = [...configured.redirects, ...pageRedirects(docs, tokens, config)]
   const taken = new Set([...byRouteMap.keys(), ...written.map(({ from }) => from)])
   const site: Site = {
     config,
@@ -87,7 +91,10 @@ export function assemble(input: AssembleInput): Assembled {
     assets,
     redirects: [...written, ...createGroupRedirects(docs, sidebars, taken)],
     sidebars,
-    generated: new Set([...(config.search.enabled ? ['/search'] : []), ...(input.published ?? [])]),
+    generated: new Set([
+      ...(config.search.enabled ? languagesOf(config).map((language) => inLanguage('/search', language)) : []),
+      ...(input.published ?? []),
+    ]),
   }
   return { site: Object.freeze(site), diagnostics }
 }
@@ -105,6 +112,11 @@ function checkModules({ modules = [], docs }: AssembleInput): Diagnostic[] {
     )
 }
 
+interface SidebarOptions {
+  readonly version?: string
+  readonly diagnostics: Diagnostic[]
+}
+
 interface VersionedInput {
   readonly docs: readonly Doc[]
   readonly draftIds: ReadonlySet<EntryId>
@@ -116,27 +128,51 @@ interface VersionedInput {
  * silently. A page that no version has is reported once, by the version whose sidebars file names it.
  */
 function versionedSidebars(
-  { sidebars, versions = [], tokens, failedDescriptions = [] }: AssembleInput,
+  { config, sidebars, versions = [], languages = new Map(), tokens, failedDescriptions = [] }: AssembleInput,
   { docs, draftIds, diagnostics }: VersionedInput,
 ): SidebarTree[] {
-  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitEntryId(id).name))
+  const nameOf = (id: EntryId) => splitLocalizedId(id, config).name
+  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map(nameOf))
   const isAbsent = (id: EntryId) =>
     others.has(id) || failedDescriptions.some((prefix) => isRouteBelow(`/${id}`, prefix))
-  const pagesOf = (version?: string) =>
+  const pagesOf = (language: Language, version?: string) =>
     new Map<EntryId, Doc>(
       docs.flatMap((doc) => {
-        const { version: own, name } = splitEntryId(doc.id)
-        return own === version ? [[name, doc] as const] : []
+        const { version: own, language: ownLanguage, name } = splitLocalizedId(doc.id, config)
+        // API pages have one language, and are in the sidebars of all.
+        return own === version && (ownLanguage === language || doc.kind === 'operation') ? [[name, doc] as const] : []
       }),
     )
-  const current = resolveSidebars({ source: sidebars, byId: pagesOf(), isAbsent, tokens, diagnostics })
-  const older = versions.flatMap(({ version, sidebars: source, hasOwnFile }) => {
-    const found: Diagnostic[] = []
-    const trees = resolveSidebars({ source, byId: pagesOf(version), isAbsent, tokens, diagnostics: found })
-    if (hasOwnFile) diagnostics.push(...found)
-    return trees.map((tree) => ({ ...tree, id: versionedSidebarId(version, tree.id) }))
+  const resolveIn = (language: Language, source: SidebarSource, options: SidebarOptions) => {
+    const { version, diagnostics: found } = options
+    const byId = pagesOf(language, version)
+    return resolveSidebars({
+      source,
+      byId,
+      isAbsent,
+      tokens,
+      diagnostics: found,
+      ...(!language.isDefault && { language: language.tag }),
+    }).map((tree) => ({
+      ...tree,
+      id: sidebarId({ name: tree.id, version, folder: sidebarFolder(language) }),
+    }))
+  }
+  const main = defaultLanguage(config)
+  const translations = languagesOf(config).filter((language) => language !== main)
+  const current = resolveIn(main, sidebars, { diagnostics })
+  const translated = translations.flatMap((language) => {
+    const own = languages.get(language.folder)
+    return resolveIn(language, own ?? sidebars, { diagnostics: own ? diagnostics : [] })
   })
-  return [...current, ...older.filter(({ items }) => items.length > 0)]
+  const older = versions.flatMap(({ version, sidebars: source, hasOwnFile }) =>
+    languagesOf(config).flatMap((language) => {
+      const own = hasOwnFile ? undefined : languages.get(language.folder)
+      const reported = hasOwnFile && language === main ? diagnostics : []
+      return resolveIn(language, own ?? source, { version, diagnostics: reported })
+    }),
+  )
+  return [...current, ...[...translated, ...older].filter(({ items }) => items.length > 0)]
 }
 
 function byRoute(a: Doc, b: Doc): number {
@@ -212,15 +248,22 @@ function checkSidebarNames(docs: readonly Doc[], names: ReadonlySet<string>, dia
   }
 }
 
-function pageRedirects(docs: readonly Doc[], tokens: Tokens): Redirect[] {
+function pageRedirects(docs: readonly Doc[], tokens: Tokens, config: SiteConfig): Redirect[] {
   // Old routes belong to the current version only.
   const current = docs.filter(({ id }) => splitEntryId(id).version === undefined)
   return current.flatMap((doc) =>
     (doc.frontMatter.redirect_from ?? []).map((from, index) => ({
-      from: replaceTokens(from, tokens, 'code').replace(/(.)\/$/, '$1'),
+      from: routeOfLanguage(replaceTokens(from, tokens, 'code').replace(/(.)\/$/, '$1'), doc, config),
       to: doc.route,
       file: doc.file,
       range: doc.places[`redirect_from.${index}`],
     })),
   )
+}
+
+/** Old routes of a page are in the folder of its language, like its slug. */
+function routeOfLanguage(route: Route, { id }: Doc, config: SiteConfig): Route {
+  const { language } = splitLocalizedId(id, config)
+  const isInside = route === languageHome(language) || route.startsWith(`${languageHome(language)}/`)
+  return language.folder === '' || isInside ? route : inLanguage(route, language)
 }

@@ -8,6 +8,7 @@ import { checkOrphans } from '../links/checkOrphans.js'
 import { checkRedirects } from '../links/checkRedirects.js'
 import { collectChromeLinks } from '../links/collectChromeLinks.js'
 import { extractCssLinks } from '../links/extractCssLinks.js'
+import { createLanguageLinks } from '../links/languageLinks.js'
 import { followRedirects, hrefOfResolution, type Resolution } from '../links/resolution.js'
 import { checkUrl } from '../links/resolveScheme.js'
 import { createLinkResolver, type ResolveLink } from '../links/resolveTarget.js'
@@ -16,6 +17,8 @@ import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model/mode
 import { limitRepeats } from '../report/limitRepeats.js'
 import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { defaultLanguage } from '../site/languages/list.js'
+import { splitLocalizedId } from '../site/languages/names.js'
 import { createVersionTargetResolver, type ResolveVersionTarget } from '../site/versions/versionTargets.js'
 
 /** Result of the link stage for the whole site. */
@@ -40,7 +43,12 @@ export interface LinkedDoc {
 export function createDocLinker(site: Site): (doc: Doc) => LinkedDoc {
   const resolve = ignoreFailedDescriptions(createLinkResolver(site), site)
   const inVersion = createVersionTargetResolver(site)
-  return (doc) => linkDoc(doc, { site, resolve, inVersion })
+  const inLanguage = createLanguageLinks(site, resolve)
+  const resolveFor = (doc: Doc): ResolveLink => {
+    const { language } = splitLocalizedId(doc.id, site.config)
+    return (target, from) => inLanguage(target, from, language)
+  }
+  return (doc) => linkDoc(doc, { site, resolve: resolveFor(doc), inVersion })
 }
 
 /** @param linkOf checks the links of one page, as `createDocLinker` does. */
@@ -63,8 +71,10 @@ export function link(site: Site, linkOf = createDocLinker(site)): Linked {
   }
   // A description repeats its texts: report a broken target once.
   for (const ofOne of inDescriptions.values()) found.push(...limitRepeats(withoutRepeats(ofOne), 1))
-  for (const { target, kind, file, range } of collectChromeLinks(site)) {
-    const resolution = resolve(target, { route: '/', file, kind })
+  const inLanguage = createLanguageLinks(site, resolve)
+  const main = defaultLanguage(site.config)
+  for (const { target, kind, file, range, language = main } of collectChromeLinks(site)) {
+    const resolution = inLanguage(target, { route: '/', file, kind }, language)
     const route = pageOf(resolution)
     if (route !== undefined) linked.add(route)
     found.push(...resolution.diagnostics.map((finding) => ({ ...finding, file, range })))

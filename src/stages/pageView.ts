@@ -7,7 +7,10 @@ import { buildToc } from '../site/buildToc.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
-import { defaultLanguage, otherSites, textOf } from '../site/languages/list.js'
+import { languageBanner } from '../site/languages/banner.js'
+import { createLanguagesView, translationsOf } from '../site/languages/counterparts.js'
+import { isFallback } from '../site/languages/fallbacks.js'
+import { defaultLanguage, hasLanguages, type Language, otherSites } from '../site/languages/list.js'
 import type { PageNavigation } from '../site/pageNavigation.js'
 import { previewImageHref } from '../site/previewImage.js'
 import { sheetTags } from '../site/sheetTags.js'
@@ -19,6 +22,8 @@ import { escapeHtml } from '../util/html.js'
 export interface PageViewInput {
   readonly site: Site
   readonly view: SiteView
+  /** The language of the interface. */
+  readonly language: Language
   /** Replaces the links in HTML of the configuration by their final URLs. */
   readonly html: (text: string) => string
   /** Final value of each link of the doc. */
@@ -31,7 +36,10 @@ export interface PageViewInput {
 }
 
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
-export function pageView(doc: Doc, { site, view, html, hrefs, navigation, styles, slots }: PageViewInput): PageView {
+export function pageView(
+  doc: Doc,
+  { site, view, language, html, hrefs, navigation, styles, slots }: PageViewInput,
+): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
@@ -60,8 +68,14 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation, styles
     hideToc: matter.hide_table_of_contents === true || matter.layout !== undefined,
     ...(matter.layout === 'landing' || matter.layout === 'plain' ? { breadcrumbs: [] } : navigation),
     activeNav: findActiveNavItem(view.navbar.items, doc.route),
-    banners: [...bannersOf(doc, textOf(defaultLanguage(config))), ...versionBanner(doc, site, html)],
+    banners: [
+      ...bannersOf(doc, view.text),
+      ...languageBanner(doc, site),
+      ...versionBanner(doc, site, { html, text: view.text }),
+    ],
     ...createVersionsView(site, doc),
+    ...createLanguagesView(site, doc),
+    ...contentLanguage(doc, site, language),
     ...(badge && { versionBadge: badge }),
     frontMatter: matter,
     ...(styles && { styles }),
@@ -87,8 +101,7 @@ function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
       : []),
     ...(isHiddenFromSearch(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
     { tag: 'link', rel: 'canonical', href: url },
-    { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
-    { tag: 'link', rel: 'alternate', href: url, hreflang: 'x-default' },
+    ...alternates(doc, site, url),
     ...otherSites(config).map(({ id, url: other }) => {
       return { tag: 'link', rel: 'alternate', href: localeUrl(other, href, config.baseUrl), hreflang: id } as const
     }),
@@ -107,6 +120,26 @@ function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
       : []),
     { tag: 'meta', name: 'version', content: config.version },
   ]
+}
+
+/** A page that is not translated has one canonical URL, the original, and no alternates. */
+function alternates(doc: Doc, site: Site, url: string): HeadTag[] {
+  const { config } = site
+  const link = (href: string, hreflang: string): HeadTag => ({ tag: 'link', rel: 'alternate', href, hreflang })
+  if (!hasLanguages(config)) return [link(url, config.locale), link(url, 'x-default')]
+  if (isFallback(doc, config)) return []
+  const found = translationsOf(doc, site)
+  const main = found.find(({ language }) => language.isDefault)
+  return [
+    ...found.map(({ language, doc: same }) => link(canonicalUrl(same.route, config), language.tag)),
+    ...(main ? [link(canonicalUrl(main.doc.route, config), 'x-default')] : []),
+  ]
+}
+
+function contentLanguage(doc: Doc, { config }: Site, language: Language): Pick<PageView, 'contentLanguage'> {
+  if (!isFallback(doc, config)) return {}
+  const { tag, dir } = defaultLanguage(config)
+  return tag === language.tag ? {} : { contentLanguage: { tag, dir } }
 }
 
 function bannersOf(doc: Doc, text: InterfaceText): BannerView[] {

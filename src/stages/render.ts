@@ -8,6 +8,7 @@ import type { OutputFile } from '../output/outputMap.js'
 import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } from '../routes/urls.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
+import { createLanguagesView } from '../site/languages/counterparts.js'
 import { pendingScreen } from '../site/pendingScreen.js'
 import { sheetTags } from '../site/sheetTags.js'
 import { createSidebarItems, type TargetToHref } from '../site/sidebarView.js'
@@ -83,7 +84,7 @@ export interface PageFile {
 /** The output files of a page, before it is rendered. */
 export function pageFiles(page: Pick<PageView, 'kind' | 'route'>, view: SiteView, site: Site): PageFile[] {
   const { trailingSlash } = site.config
-  const html = page.kind === 'notFound' ? '404.html' : outputPath(page.route, trailingSlash)
+  const html = page.kind === 'notFound' ? `${page.route.slice(1)}.html` : outputPath(page.route, trailingSlash)
   const payload = { path: payloadPath(page.route), part: 'payload' } as const
   return [{ path: html, part: 'html' }, ...(hasPayloads(view) ? [payload] : [])]
 }
@@ -151,5 +152,6 @@ export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage
     activeNav: findActiveNavItem(view.navbar.items, route),
     banners: [],
     ...createVersionsView(site),
+    ...createLanguagesView(site, route),
   }
 }

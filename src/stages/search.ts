@@ -14,6 +14,7 @@ import type { SearchPage, SearchSection } from '../search/shared/fields.js'
 import { headFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import { searchVersions } from '../site/languages/searchVersions.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
 
@@ -71,8 +72,9 @@ interface Scope {
 }
 
 /** The combinations of version and context that have an index, each with the condition for its pages. */
-function listIndexScopes({ search, versions }: SiteConfig): Scope[] {
-  const old = versions.filter(({ current }) => !current).map(({ path }) => path)
+function listIndexScopes(config: SiteConfig): Scope[] {
+  const { search, versions } = config
+  const old = searchVersions(config).map(({ path }) => path)
   const current = versions.find((version) => version.current)?.path ?? ''
   return ['', ...old].flatMap((version) => {
     const prefix = version || (current === '/' ? '' : current)

@@ -5,7 +5,7 @@ import { loadIcons } from '../markdown/features/icons.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
-import type { ItemDecoration, SidebarItem } from '../schema/sidebars.js'
+import type { ItemDecoration, SidebarItem, Translations } from '../schema/sidebars.js'
 import { nearest } from '../util/nearest.js'
 
 interface Resolver {
@@ -14,6 +14,8 @@ interface Resolver {
   /** True for omitted drafts and for pages that another version reports: references to them are dropped without a message. */
   readonly isAbsent: (id: EntryId) => boolean
   readonly tokens: Tokens
+  /** Tag of the language of the labels. Absent for the default language. */
+  readonly language?: string
   readonly diagnostics: Diagnostic[]
 }
 
@@ -49,7 +51,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
     switch (item.kind) {
       case 'page': {
         const doc = findDoc(item.page, item.path, resolver)
-        return doc ? [{ ...docNode(doc, tokens, item.label), ...decorate(item, resolver) }] : []
+        return doc ? [{ ...docNode(doc, tokens, labelOf(item, resolver)), ...decorate(item, resolver) }] : []
       }
       case 'link': {
         const range = place(source, `${item.path}.link`, item.path)
@@ -57,7 +59,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
           {
             kind: 'link',
             href: replaceTokens(item.href, tokens, 'code'),
-            label: prose(item.label, tokens),
+            label: prose(labelOf(item, resolver) ?? item.label, tokens),
             file: source.file,
             range,
             ...decorate(item, resolver),
@@ -65,7 +67,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
         ]
       }
       case 'heading':
-        return [{ kind: 'heading', label: prose(item.label, tokens) }]
+        return [{ kind: 'heading', label: prose(labelOf(item, resolver) ?? item.label, tokens) }]
       case 'autogenerate': {
         const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed })
         if (found.length === 0)
@@ -97,7 +99,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
         return cycle || !target ? [] : resolveItems(target, { keys, refs: [...refs, item.sidebar] }, resolver)
       }
       case 'category': {
-        const label = prose(item.label, tokens)
+        const label = prose(labelOf(item, resolver) ?? item.label, tokens)
         const key = [...keys, slugOf(label)].join('/')
         const doc = item.page === undefined ? undefined : findDoc(item.page, `${item.path}.page`, resolver)
         const children = resolveItems(item.items, { keys: [...keys, slugOf(label)], refs }, resolver)
@@ -133,6 +135,16 @@ function decorate({ path, icon, badge }: ItemDecoration & { readonly path: strin
   const range = source.places[`${path}.icon`] ?? place(source, path)
   diagnostics.push(warning('unknown-icon', `There is no icon “${icon}”.`, { file: source.file, range, hint }))
   return { ...mark }
+}
+
+interface LabeledItem {
+  readonly label?: string
+  readonly translations?: Translations
+}
+
+/** The label in the language of the sidebar. Undefined without one: a page then has its own title. */
+function labelOf({ label, translations }: LabeledItem, { language }: Resolver): string | undefined {
+  return language === undefined ? label : translations?.[language]
 }
 
 /** The page that an item names. Reports an unknown page, and a page that the sidebar contains twice. */

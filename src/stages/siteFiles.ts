@@ -5,10 +5,12 @@ import { hosts as allHosts, selectHosts } from '../hosts/hosts.js'
 import { securityHeaders, strictTransportHeader } from '../hosts/securityHeaders.js'
 import { hrefOfResolution } from '../links/resolution.js'
 import { createLinkResolver } from '../links/resolveTarget.js'
-import type { Redirect, Site } from '../model/model.js'
+import type { Doc, Redirect, Site } from '../model/model.js'
 import { indexFolder, partsFolder } from '../routes/indexFolder.js'
 import { canonicalUrl, outputPath } from '../routes/urls.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import { translationsOf } from '../site/languages/counterparts.js'
+import { hasLanguages } from '../site/languages/list.js'
 import { canonicalRoute } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'
 
@@ -62,9 +64,22 @@ function renderSitemap(site: Site): string {
     .filter((doc) => !isHiddenFromSearch(doc) && canonicalRoute(doc, site) === doc.route)
     .map((doc) => {
       const { reviewed } = doc.frontMatter
-      return `<url><loc>${escapeHtml(canonicalUrl(doc.route, site.config))}</loc>${reviewed ? `<lastmod>${reviewed}</lastmod>` : ''}</url>\n`
+      const changed = reviewed ? `<lastmod>${reviewed}</lastmod>` : ''
+      const loc = escapeHtml(canonicalUrl(doc.route, site.config))
+      return `<url><loc>${loc}</loc>${changed}${sitemapAlternates(doc, site)}</url>\n`
     })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  const alternates = hasLanguages(site.config) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${alternates}>\n${urls.join('')}</urlset>\n`
+}
+
+/** The translations of a page, itself included. */
+function sitemapAlternates(doc: Doc, site: Site): string {
+  return translationsOf(doc, site)
+    .map(({ language, doc: { route } }) => {
+      const href = escapeHtml(canonicalUrl(route, site.config))
+      return `<xhtml:link rel="alternate" hreflang="${language.tag}" href="${href}"/>`
+    })
+    .join('')
 }
 
 /** The page of a redirect, for hosts that know no redirect rules. */

@@ -11,9 +11,10 @@ import type {
   SwitchEntry,
 } from '../model/contract.js'
 import type { Site } from '../model/model.js'
-import { assetHref } from '../routes/urls.js'
-import { defaultSpinnerDelay } from '../schema/config.js'
-import { nameOf, otherSites } from '../site/languages/list.js'
+import { assetHref, routeHref } from '../routes/urls.js'
+import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
+import { hasLanguages, type Language, languagesOf, nameOf, otherSites, textOf } from '../site/languages/list.js'
+import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { siteHead } from '../site/siteHead.js'
@@ -25,6 +26,10 @@ export interface SiteViewInput {
   readonly bundle: Bundle
   /** href of the style sheet with the icons of each sidebar, by its id. */
   readonly sidebarCss: Readonly<Record<string, string>>
+  /** The language of the pages. */
+  readonly language: Language
+  /** href of the script with the texts of browser code. Absent if the bundle contains them. */
+  readonly textScript?: string
   readonly buildId: string
   readonly generator: string
   readonly preview: boolean
@@ -41,10 +46,10 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 /** Creates the view that all pages share. Hrefs of the configuration are resolved, and its HTML contains final links. */
 export function siteView(
   site: Site,
-  { bundle, sidebarCss, buildId, generator, preview, live, gate, search }: SiteViewInput,
+  { bundle, sidebarCss, language, textScript, buildId, generator, preview, live, gate, search }: SiteViewInput,
 ): SiteView {
   const { config } = site
-  const { href, html } = configHrefs(site)
+  const { href, html } = configHrefs(site, language)
   const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({
     label,
     ...href(target),
@@ -75,7 +80,10 @@ export function siteView(
     tagline: config.tagline,
     url: config.url,
     baseUrl: config.baseUrl,
-    lang: config.locale,
+    lang: language.tag,
+    ...(language.dir === 'rtl' && { dir: language.dir }),
+    ...(language.folder !== '' && { home: routeHref(languageHome(language), config) }),
+    text: textOf(language),
     product: config.product,
     version: config.version,
     generator,
@@ -83,16 +91,21 @@ export function siteView(
     favicon: config.favicon && href(config.favicon).href,
     navbar: {
       hideOnScroll: config.navbar.hideOnScroll,
-      items: config.navbar.items.map((item): NavItemView => {
+      items: navItems(config).map((item): NavItemView => {
         if (item.type !== 'link') {
           const { type, position } = item
           const items =
-            type === 'theme' ? undefined : type === 'versions' ? createVersionEntries(site) : createLocaleEntries(site)
+            type === 'theme'
+              ? undefined
+              : type === 'versions'
+                ? createVersionEntries(site)
+                : createLocaleEntries(site, language)
           const label = 'label' in item ? (item.label ?? '') : ''
           return { kind: type, label, href: '', position, external: false, ...(items && { items }) }
         }
         const { activeElsewhere, position, label } = item
-        const activeBase = resolveActiveBase(item, config)
+        const base = resolveActiveBase(item, config)
+        const activeBase = base && inLanguage(base, language)
         return {
           kind: 'link',
           label,
@@ -115,7 +128,7 @@ export function siteView(
     dataFromQuery: config.dataFromQuery,
     toc: config.toc,
     search: config.search.enabled
-      ? { page: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
+      ? { page: assetHref(inLanguage('/search', language), config.baseUrl), shortcut: config.search.shortcut }
       : undefined,
     assets: {
       ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
@@ -123,6 +136,7 @@ export function siteView(
       sidebarCss,
       // A site with other fonts does not need those of the theme.
       fonts: config.theme.font ? [] : bundle.fonts,
+      ...(textScript !== undefined && { text: textScript }),
       ...(bundle.plugins && { plugins: bundle.plugins }),
     },
     preview,
@@ -139,7 +153,7 @@ export function siteView(
       ...(config.spinnerDelay !== defaultSpinnerDelay && { spinnerDelay: config.spinnerDelay }),
       islands: bundle.islands,
       hydrate: bundle.hydrate,
-      ...(search && { search }),
+      ...(search && { search: { ...search, page: routeHref(inLanguage('/search', language), config) } }),
       ...(live && { live }),
       ...(gate && { gate }),
     }),
@@ -152,7 +166,19 @@ function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
   return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
 }
 
-function createLocaleEntries({ config }: Site): readonly SwitchEntry[] | undefined {
+/** The items of the navbar. A site with several languages has a menu for them, even if the configuration names none. */
+function navItems({ navbar, ...config }: SiteConfig): SiteConfig['navbar']['items'] {
+  const isNamed = navbar.items.some(({ type }) => type === 'locales')
+  if (isNamed || !hasLanguages(config)) return navbar.items
+  return [...navbar.items, { type: 'locales', position: 'right' }]
+}
+
+function createLocaleEntries({ config }: Site, own: Language): readonly SwitchEntry[] | undefined {
+  if (hasLanguages(config))
+    return languagesOf(config).map((language) => {
+      const href = routeHref(languageHome(language), config)
+      return { id: language.tag, label: language.label, href, current: language === own }
+    })
   const others = otherSites(config)
   if (others.length === 0) return undefined
   return [

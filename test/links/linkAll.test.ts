@@ -26,8 +26,7 @@ it('links and diagnostics come from the cache if neither the page nor a link tar
   const [[key, bytes] = ['', Buffer.of()]] = stored
   const rows = Object.entries<[string, number, object]>(JSON.parse(String(bytes)))
   expect(rows).toHaveLength(2)
-  const again = build([index, page('other')])
-  expect([again.diagnostics, again.hrefs]).toEqual([first.diagnostics, first.hrefs])
+  expect(build([index, page('other')])).toEqual(first)
   const altered = rows.map(([slot, [digest, day, checked]]) => [
     slot,
     [digest, day, { ...checked, hrefs: ['/as-kept'] }],

@@ -13,7 +13,7 @@ const text = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
 const root = writeProject(new Map([['content/a.md', text('On disk')]]))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const input = { file: 'content/a.md', path: 'a.md', maxBytes: 1e6, allowCredentials: [], trust: [] }
+const input = { file: 'content/a.md', path: 'a.md', maxBytes: 1e6, allowCredentials: [], folders: [], trust: [] }
 const tokens = { product: { name: 'P', slug: 'p' }, vars: {} }
 
 /** A session in which the times of the file say that it has this text. */

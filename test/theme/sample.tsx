@@ -54,6 +54,7 @@ export const site = {
     islands: {},
     hydrate: '/hydrate.js',
   },
+  text: TEXT,
 } satisfies SiteView
 
 export const footer: SiteView['footer'] = {

@@ -14,7 +14,7 @@ export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
     <nav className="breadcrumbs" aria-label={TEXT.breadcrumbs}>
       <ol>
         <li>
-          <a href={site.baseUrl} aria-label={TEXT.homePage}>
+          <a href={site.home ?? site.baseUrl} aria-label={TEXT.homePage}>
             <Icon name="home" />
           </a>
         </li>

@@ -9,7 +9,12 @@ import { Topbar } from './Topbar.js'
 export function Document({ site, page, regions, boot, csp }: DocumentProps): ReactNode {
   const { defaultMode, respectSystem } = site.colorMode
   return (
-    <html lang={site.lang} data-theme={defaultMode} data-theme-choice={respectSystem ? 'system' : defaultMode}>
+    <html
+      lang={site.lang}
+      dir={site.dir}
+      data-theme={defaultMode}
+      data-theme-choice={respectSystem ? 'system' : defaultMode}
+    >
       <Head site={site} page={page} boot={boot} csp={csp} blockUntilComplete={fitsFirstFlight(regions)} />
       <body>
         <a className="skip-link" href="#main">

@@ -33,6 +33,7 @@ export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): 
       {assets.plugins?.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {assets.text ? <script type="module" src={assets.text} /> : null}
       <script type="module" src={assets.js} />
       {assets.plugins?.js.map((src) => (
         <script key={src} type="module" src={src} />

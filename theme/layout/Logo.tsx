@@ -5,7 +5,7 @@ import type { LogoView, SiteView } from '../../src/model/contract.js'
 export function Logo({ site }: { readonly site: SiteView }): ReactNode {
   const { logo } = site
   return (
-    <a className="logo" href={logo?.href ?? site.baseUrl}>
+    <a className="logo" href={logo?.href ?? site.home ?? site.baseUrl}>
       {logo ? <LogoImages logo={logo} defaultMode={site.colorMode.defaultMode} /> : null}
       {logo ? logo.text && <span>{logo.text}</span> : <span>{site.title}</span>}
     </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RegionProps } from '../../src/model/contract.js'
+import type { LanguagesView, RegionProps } from '../../src/model/contract.js'
 import { AfterArticle } from './AfterArticle.js'
 import { Banners } from './Banners.js'
 import { BeforeArticle } from './BeforeArticle.js'
@@ -13,15 +13,27 @@ import { Toc, TocMobile } from './Toc.js'
 
 /** The region `main`: the content of `<main>`. */
 export function MainRegion(props: RegionProps): ReactNode {
-  const { versions } = props.page
+  const { versions, languages } = props.page
   return (
     <>
       <PageByKind {...props} />
       {versions ? (
         <script type="application/json" data-versions="" dangerouslySetInnerHTML={{ __html: inlineJson(versions) }} />
       ) : null}
+      {languages ? (
+        <script
+          type="application/json"
+          data-languages=""
+          dangerouslySetInnerHTML={{ __html: inlineJson(languageHrefs(languages)) }}
+        />
+      ) : null}
     </>
   )
+}
+
+/** href of the page in each language, for the menu of languages. */
+function languageHrefs({ items }: LanguagesView): Readonly<Record<string, string>> {
+  return Object.fromEntries(items.map(({ tag, href }) => [tag, href]))
 }
 
 function PageByKind(props: RegionProps): ReactNode {
@@ -52,7 +64,7 @@ function Article({ site, page }: RegionProps): ReactNode {
         {page.styles?.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <article>
+        <article lang={page.contentLanguage?.tag} dir={page.contentLanguage?.dir}>
           {page.contentHasTitle ? null : <Title {...page} />}
           <TocMobile entries={toc} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />

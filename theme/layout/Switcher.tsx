@@ -58,8 +58,18 @@ function versionEntries({ items = [] }: NavItemView, page: PageView): readonly S
   }))
 }
 
-/** Each language is a separate site, so `rel="external"` excludes its links from client navigation. */
+/** Each language has its own shell, or is a separate site, so `rel="external"` excludes its links from client navigation. */
 function localeEntries({ items = [] }: NavItemView, site: SiteView, page: PageView): readonly SwitcherEntry[] {
+  if (page.languages)
+    return page.languages.items.map(({ tag, label, href, isCurrent }) => ({
+      label,
+      href,
+      current: isCurrent,
+      lang: tag,
+      hrefLang: tag,
+      'data-language': tag,
+      ...(isCurrent ? {} : { rel: 'external' }),
+    }))
   const path = page.kind === 'notFound' ? '/' : page.href.slice(site.baseUrl.length - 1)
   return items.map(({ id, label, href, current }) => ({
     label,

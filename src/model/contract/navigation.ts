@@ -38,6 +38,21 @@ export interface VersionsView {
   readonly items: readonly { readonly id: string; readonly label: string; readonly href: string }[]
 }
 
+/** The counterparts of a page in all languages of the site. */
+export interface LanguagesView {
+  /** For each language the same page, or the home page of the language if it does not have the page. */
+  readonly items: readonly {
+    /** Language tag (BCP 47). */
+    readonly tag: string
+    /** Name of the language, in that language. */
+    readonly label: string
+    readonly dir: 'ltr' | 'rtl'
+    readonly href: string
+    /** The language of the page. */
+    readonly isCurrent: boolean
+  }[]
+}
+
 /** The sidebar of a page: only the top level and the open branch. The complete tree is at `treeHref`. */
 export interface SidebarView {
   /** Id of the sidebar, the same on all of its pages. */

@@ -1,6 +1,6 @@
 /** A page as the theme and client navigation receive it. */
 import type { FrontMatter } from '../../schema/frontMatter.js'
-import type { SidebarView, VersionsView } from './navigation.js'
+import type { LanguagesView, SidebarView, VersionsView } from './navigation.js'
 
 /** Everything about one page. All hrefs are final: they have the base path and the trailing-slash form of the site. */
 export interface PageView {
@@ -39,6 +39,10 @@ export interface PageView {
   readonly banners: readonly BannerView[]
   /** Present on sites with more than one version. */
   readonly versions?: VersionsView
+  /** Present on sites with more than one language. */
+  readonly languages?: LanguagesView
+  /** Language of the article, if it is not that of the interface. */
+  readonly contentLanguage?: { readonly tag: string; readonly dir: 'ltr' | 'rtl' }
   /** Name of the page's version, to show above the title. */
   readonly versionBadge?: string
   /** Front matter of the page, validated; absent for pages that docsgen generates. */
@@ -86,7 +90,7 @@ export interface PageLink {
 
 export interface BannerView {
   /** `version`: the page belongs to an old or unreleased version. */
-  readonly kind: 'draft' | 'unlisted' | 'version'
+  readonly kind: 'draft' | 'unlisted' | 'version' | 'untranslated' | 'outdated'
   /** Plain text. */
   readonly title: string
   readonly html: string

@@ -1,5 +1,6 @@
 /** The parts of a site that are the same on every page. */
 import type { announcementTones } from '../../schema/admonitions.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { ClientConfig, ColorModeOptions, SidebarOptions } from './client.js'
 import type { NavItemView } from './navigation.js'
 import type { PageView } from './page.js'
@@ -17,6 +18,12 @@ export interface SiteView {
   readonly baseUrl: string
   /** Language tag (BCP 47) for `<html lang>`. */
   readonly lang: string
+  /** Direction of the script. Absent for left to right. */
+  readonly dir?: 'rtl'
+  /** Home page of the language. Absent if it is `baseUrl`. */
+  readonly home?: string
+  /** The texts of the interface in the language of the page. */
+  readonly text: InterfaceText
   /** The documented product: `name` for readers, `slug` for file names and ids. */
   readonly product: { readonly name: string; readonly slug: string }
   /** Version of the site from its configuration. */
@@ -65,6 +72,8 @@ export interface SiteView {
     readonly preload: readonly string[]
     /** Fonts that the style sheets name, sorted. */
     readonly fonts: readonly string[]
+    /** Script with the texts of browser code, a module that must precede the others. Absent if they contain the texts. */
+    readonly text?: string
     /** Style sheets and scripts (modules) of plugins, for the head after the others. */
     readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
   }

@@ -5,7 +5,7 @@ import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Asset, Entry } from '../../model/model.js'
 import type { LoadedPlugin, PluginContent, PluginSourcePage } from '../../model/plugin.js'
 import { checkPortablePath } from '../../schema/portablePath.js'
-import { parseEntry } from '../../sources/content.js'
+import { entryInput, parseEntry } from '../../sources/content.js'
 import type { Collected } from '../../sources/source.js'
 import { findingDiagnostic, type PluginHost, type PluginProject } from './pluginHost.js'
 
@@ -63,7 +63,6 @@ function parsePage(page: PluginSourcePage, { tokens }: Collected, { loaded, proj
     const message = `The plugin “${name}” failed in \`source\`: the path of the page ${JSON.stringify(path)} ${fault}.`
     return { diagnostics: [error('plugin-throws', message, { file })] }
   }
-  const { allowCredentials } = config.lint
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  return parseEntry(text, { file, path, tokens, allowCredentials, trust: config.trust })
+  return parseEntry(text, entryInput({ file, path, tokens }, config))
 }

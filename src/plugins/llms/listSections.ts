@@ -1,7 +1,7 @@
 /** The pages that a list for language models names, in the order and under the titles of the sidebars. */
 import type { Doc, SidebarNode, Site } from '../../model/model.js'
+import { splitEntryId, splitSidebarId } from '../../routes/entryNames.js'
 import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
-import { splitEntryId, splitSidebarId } from '../../site/versions/names.js'
 
 export interface SiteSection {
   readonly title: string

@@ -2,13 +2,12 @@ import type { ClientSearch } from '../../model/contract.js'
 import { indexFolder } from '../../routes/indexFolder.js'
 import { assetHref, routeHref } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
+import { searchVersions } from '../../site/languages/searchVersions.js'
 import { withoutEmpty } from '../../util/withoutEmpty.js'
 
 /** Search settings for the browser. `worker` is the URL of the bundled search worker. Empty settings are omitted to keep pages small. */
-export function createClientSearch(
-  { search, versions, baseUrl, trailingSlash }: SiteConfig,
-  worker: string,
-): ClientSearch {
+export function createClientSearch(config: SiteConfig, worker: string): ClientSearch {
+  const { search, baseUrl, trailingSlash } = config
   return withoutEmpty({
     page: routeHref('/search', { baseUrl, trailingSlash }),
     worker,
@@ -18,6 +17,6 @@ export function createClientSearch(
     contexts: search.contexts,
     allContexts: search.allContexts,
     hideWithoutContext: search.hideWithoutContext,
-    versions: versions.filter(({ current }) => !current).map(({ path, label }) => ({ path, label })),
+    versions: searchVersions(config),
   })
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../schema/config.js'
+import { searchVersions } from '../../site/languages/searchVersions.js'
 import { headFileName } from './format.js'
 
 /** An index of the site. */
@@ -12,9 +13,12 @@ export interface IndexHeadFile {
 }
 
 /** The combinations of version and context that have an index; none for a site without search. */
-export function listIndexHeads({ search, versions }: Pick<SiteConfig, 'search' | 'versions'>): IndexHeadFile[] {
+export function listIndexHeads(
+  config: Pick<SiteConfig, 'search' | 'versions' | 'locale' | 'locales' | 'texts'>,
+): IndexHeadFile[] {
+  const { search } = config
   if (!search.enabled) return []
-  const old = versions.filter(({ current }) => !current).map(({ path }) => path)
+  const old = searchVersions(config).map(({ path }) => path)
   const contexts = [
     ...(search.hideWithoutContext && !search.allContexts ? [] : ['']),
     ...search.contexts.map(({ path }) => path),

@@ -2,6 +2,7 @@
 import type { Asset, Doc } from '../../model/model.js'
 import { isRouteBelow } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
+import { languageOfPath, withoutLanguage } from '../languages/names.js'
 import type { Edition } from './createEditions.js'
 
 /** Ids of audiences; undefined for all readers. */
@@ -24,8 +25,10 @@ export function audiencesOfAsset({ file }: Pick<Asset, 'file'>, config: SiteConf
 
 /** The audiences whose `folders` contain the file. The innermost folder counts. */
 export function audiencesOfFile(file: string, config: SiteConfig): Reservation {
-  const path = pathInContent(file, config)
-  if (path === undefined) return undefined
+  const inContent = pathInContent(file, config)
+  if (inContent === undefined) return undefined
+  // A translation is in the folder of its language, and belongs to the same readers.
+  const path = withoutLanguage(`/${inContent}`, languageOfPath(inContent, config)).slice(1)
   const matching = config.audiences.flatMap(({ id, folders }) =>
     folders.filter((folder) => path === folder || path.startsWith(`${folder}/`)).map((folder) => ({ id, folder })),
   )

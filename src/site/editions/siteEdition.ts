@@ -95,6 +95,8 @@ function visibleNodes(nodes: readonly SidebarNode[], rules: NodeRules): readonly
   return withoutEmptyHeadings(visible)
 }
 
+type Footer = NonNullable<SiteConfig['footer']>
+
 interface ConfigRules {
   readonly docs: readonly Doc[]
   readonly edition: Edition
@@ -107,18 +109,33 @@ function editConfig({ config, docs: all }: Site, { docs, edition, isVisible }: C
   const isShown = ({ href }: { readonly href: string }) => isVisible(href)
   const lost = (path: string) =>
     all.some(({ route }) => isRouteBelow(route, path)) && !docs.some(({ route }) => isRouteBelow(route, path))
+  const shownItems = (items: SiteConfig['navbar']['items']) =>
+    items.filter((item) => item.type !== 'link' || isShown(item))
+  const shownFooter = (given: Footer): Footer => ({
+    ...given,
+    links: given.links.filter(isShown),
+    columns: given.columns
+      .map((column) => ({ ...column, items: column.items.filter(isShown) }))
+      .filter(({ items }) => items.length > 0),
+  })
+  const { locales } = config
+  const shownLocales = Array.isArray(locales)
+    ? locales
+    : Object.fromEntries(
+        Object.entries(locales).map(([key, entry]) => [
+          key,
+          {
+            ...entry,
+            ...(entry.navbar && { navbar: shownItems(entry.navbar) }),
+            ...(entry.footer && { footer: shownFooter(entry.footer) }),
+          },
+        ]),
+      )
   return {
     ...config,
-    navbar: { ...navbar, items: navbar.items.filter((item) => item.type !== 'link' || isShown(item)) },
-    ...(footer && {
-      footer: {
-        ...footer,
-        links: footer.links.filter(isShown),
-        columns: footer.columns
-          .map((column) => ({ ...column, items: column.items.filter(isShown) }))
-          .filter(({ items }) => items.length > 0),
-      },
-    }),
+    locales: shownLocales,
+    navbar: { ...navbar, items: shownItems(navbar.items) },
+    ...(footer && { footer: shownFooter(footer) }),
     search: { ...search, contexts: search.contexts.filter(({ path }) => !lost(path)) },
     openapi: openapi.filter(({ audience }) => isInEdition(audience, edition)),
     redirects: redirects.filter(({ to }) => isVisible(to)),

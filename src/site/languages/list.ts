@@ -19,7 +19,7 @@ export interface Language {
   readonly texts: PartialText
 }
 
-type Languages = Pick<SiteConfig, 'locale' | 'locales' | 'texts'>
+export type Languages = Pick<SiteConfig, 'locale' | 'locales' | 'texts'>
 
 const known = new WeakMap<object, readonly Language[]>()
 
@@ -61,7 +61,7 @@ export function defaultLanguage(config: Languages): Language {
   return found
 }
 
-function hasLanguages(config: Languages): boolean {
+export function hasLanguages(config: Languages): boolean {
   return languagesOf(config).length > 1
 }
 

@@ -1,27 +1,35 @@
 /** The banner on pages of an older version, with a link to the same page of the current version. */
 import type { BannerView } from '../../model/contract.js'
 import type { Doc, Site } from '../../model/model.js'
+import { splitEntryId } from '../../routes/entryNames.js'
 import { routeHref } from '../../routes/urls.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import { escapeHtml } from '../../util/html.js'
 import { findCurrentVersionDoc, versionHomeRoute } from './counterparts.js'
-import { splitEntryId } from './names.js'
 
-/** `html` resolves the links in an HTML text of the configuration. */
-export function versionBanner(doc: Doc, site: Site, html: (text: string) => string): BannerView[] {
+interface BannerTools {
+  /** Resolves the links in an HTML text of the configuration. */
+  readonly html: (text: string) => string
+  readonly text: InterfaceText
+}
+
+export function versionBanner(doc: Doc, site: Site, { html, text: words }: BannerTools): BannerView[] {
   const { version: id } = splitEntryId(doc.id)
   const { versions } = site.config
   const version = versions.find((other) => other.id === id)
   const current = versions.find((other) => other.current)
   if (!version || !current || version.banner === false) return []
   const same = findCurrentVersionDoc(doc, site)
-  const href = routeHref(same?.route ?? versionHomeRoute(site, undefined) ?? '/', site.config)
-  const text = version.banner ? html(version.banner) : `This page is about ${escapeHtml(version.label)}.`
-  const way = same ? 'Read it for' : 'There is no such page for the current version. Go to'
+  const href = routeHref(same?.route ?? versionHomeRoute(site, undefined, doc) ?? '/', site.config)
+  const label = (template: string, { label: name }: { readonly label: string }) =>
+    escapeHtml(template.replace('{version}', () => name))
+  const text = version.banner ? html(version.banner) : label(words.versionText, version)
+  const way = label(same ? words.versionSamePage : words.versionNoPage, current)
   return [
     {
       kind: 'version',
-      title: `Version ${version.label}`,
-      html: `${text} <a href="${escapeHtml(href)}">${way} ${escapeHtml(current.label)}</a>.`,
+      title: words.versionTitle.replace('{version}', () => version.label),
+      html: `${text} <a href="${escapeHtml(href)}">${way}</a>.`,
     },
   ]
 }

@@ -4,8 +4,9 @@
  */
 import { posix } from 'node:path'
 import type { Doc, LinkRecord, Route, Site } from '../../model/model.js'
+import { splitEntryId, versionedRoute } from '../../routes/entryNames.js'
 import { assetHref, decodePathname, routeFromDecodedPath } from '../../routes/urls.js'
-import { splitEntryId, versionedRoute } from './names.js'
+import { inLanguage, languageOfRoute, withoutLanguage } from '../languages/names.js'
 
 export type ResolveVersionTarget = (record: LinkRecord, doc: Doc) => string
 
@@ -18,10 +19,13 @@ export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
   const absolute = (path: string, id: string): string | undefined => {
     const version = versions.get(id)
     const decoded = decodePathname(path)
-    const inside = decoded === undefined || !version ? undefined : versionedRoute(decoded, version)
-    if (inside === undefined || !version) return undefined
+    if (decoded === undefined || !version) return undefined
+    const language = languageOfRoute(decoded, site.config)
+    const moved = versionedRoute(withoutLanguage(decoded, language), version)
+    const inside = moved === undefined ? undefined : inLanguage(moved, language)
+    if (inside === undefined) return undefined
     const exists = isPageOrRedirect(routeFromDecodedPath(inside)) || site.assets.has(inside)
-    return exists ? versionedRoute(path, version) : undefined
+    return exists ? assetHref(inside, '/') + (path.length > 1 && path.endsWith('/') ? '/' : '') : undefined
   }
   const relative = (path: string, file: string, version: string): string | undefined => {
     const root = roots.find((folder) => file.startsWith(`${folder}/`))

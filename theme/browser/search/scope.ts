@@ -25,7 +25,9 @@ export function scopeOfQuery(query: URLSearchParams, config: ClientSearch): Page
   const { contexts = [], versions = [], allContexts, hideWithoutContext } = config
   const requested = contexts.find(({ path }) => path === withLeadingSlash(query.get('ctx')))
   const context = requested ?? (hideWithoutContext && !allContexts ? contexts[0] : undefined)
-  const version = versions.find(({ path }) => path === withLeadingSlash(query.get('version')))
+  // Each language has a search page, which searches the language.
+  const own = versions.find(({ path }) => config.page.replace(/\/$/, '').endsWith(`${path}/search`))
+  const version = versions.find(({ path }) => path === withLeadingSlash(query.get('version'))) ?? own
   return { version: version?.path ?? '', context: context?.path ?? '', ...(context && { label: context.label }) }
 }
 

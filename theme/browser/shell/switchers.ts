@@ -12,12 +12,12 @@ const PREFERRED = 'docs-preferred-version-default'
 // Use the capture phase, to run before the router.
 document.addEventListener(
   'click',
-  (event) => rememberChoice(closestToEvent(event, 'a[data-version], a[data-locale]')),
+  (event) => rememberChoice(closestToEvent(event, 'a[data-version], a[data-locale], a[data-language]')),
   true,
 )
 document.addEventListener(
   'auxclick',
-  (event) => rememberChoice(closestToEvent(event, 'a[data-version], a[data-locale]')),
+  (event) => rememberChoice(closestToEvent(event, 'a[data-version], a[data-locale], a[data-language]')),
   true,
 )
 
@@ -25,6 +25,9 @@ document.addEventListener(
 export function prepareSwitchers({ baseUrl }: ClientConfig): void {
   const versions = readVersions()
   if (versions) showVersions(versions)
+  const languages = readLanguages()
+  for (const link of findElements('a[data-language]'))
+    link.setAttribute('href', languages[link.dataset.language ?? ''] ?? baseUrl)
   for (const link of findElements('a[data-locale]'))
     link.setAttribute('href', `${link.dataset.locale}/${location.pathname.slice(baseUrl.length)}`)
 }
@@ -40,6 +43,11 @@ function rememberChoice(link: HTMLElement | null): void {
 function readVersions(): VersionsView | undefined {
   const text = findElement('script[data-versions]')?.textContent
   return text ? JSON.parse(text) : undefined
+}
+
+/** href of the page in each language, by its tag. */
+function readLanguages(): Readonly<Record<string, string>> {
+  return JSON.parse(findElement('script[data-languages]')?.textContent ?? '{}')
 }
 
 function showVersions({ active, items }: VersionsView): void {

@@ -2,7 +2,12 @@
  * Ids in older versions. The page `guide/setup` of the version v1 has the id `@v1/guide/setup`, and its sidebar `docs` the id
  * `docs@v1`. Pages and sidebars of the current version keep their plain ids.
  */
-import type { EntryId, Route } from '../../model/model.js'
+import type { EntryId, Route } from '../model/model.js'
+
+interface SidebarName extends VersionedName {
+  /** Folder of another language than the default one. */
+  readonly folder?: string
+}
 
 export interface VersionedName {
   /** Absent for the current version. */
@@ -19,13 +24,17 @@ export function splitEntryId(id: EntryId): VersionedName {
   return version !== undefined && name !== undefined ? { version, name } : { name: id }
 }
 
-export function versionedSidebarId(version: string, id: string): string {
-  return `${id}@${version}`
+/** `docs@v1`; in German `docs@v1~de`, or `docs@~de` for the current version. */
+export function sidebarId({ name, version = '', folder = '' }: SidebarName): string {
+  const scope = version + (folder ? `~${folder}` : '')
+  return scope ? `${name}@${scope}` : name
 }
 
-export function splitSidebarId(id: string): VersionedName {
+export function splitSidebarId(id: string): SidebarName {
   const at = id.lastIndexOf('@')
-  return at === -1 ? { name: id } : { version: id.slice(at + 1), name: id.slice(0, at) }
+  if (at === -1) return { name: id }
+  const [version, folder] = id.slice(at + 1).split('~')
+  return { name: id.slice(0, at), ...(version && { version }), ...(folder && { folder }) }
 }
 
 /** Route of a page or file in an older version. Undefined for one outside the mount of the version. */

@@ -1,0 +1,41 @@
+/** Pages of other languages that only the default language has: the same page under a route of the other language. */
+import type { Doc, EntryId } from '../../model/model.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { defaultLanguage, hasLanguages, languagesOf } from './list.js'
+import { inLanguage, localizedId, splitLocalizedId, withoutLanguage } from './names.js'
+
+/** Copies a page. The pipeline passes a cached version of the function, so that the same page gives the identical copy. */
+export type CopyDoc = (doc: Doc, place: Pick<Doc, 'id' | 'route'>) => Doc
+
+export const copyDoc: CopyDoc = (doc, place) => ({ ...doc, ...place })
+
+/** Returns the pages with a copy of each page of the default language for every language without a translation of it. */
+export function addFallbacks(docs: readonly Doc[], config: SiteConfig, copy: CopyDoc): readonly Doc[] {
+  if (!hasLanguages(config)) return docs
+  const main = defaultLanguage(config)
+  const others = languagesOf(config).filter(({ isDefault }) => !isDefault)
+  const ids = new Set<EntryId>(docs.map(({ id }) => id))
+  const copies = docs.flatMap((doc) => {
+    const { version, language, name } = splitLocalizedId(doc.id, config)
+    if (doc.kind === 'operation' || language !== main) return []
+    return others.flatMap((other) => {
+      const id = localizedId({ ...(version !== undefined && { version }), language: other, name })
+      return ids.has(id) ? [] : [copy(doc, { id, route: inLanguage(withoutLanguage(doc.route, main), other) })]
+    })
+  })
+  return [...docs, ...copies]
+}
+
+/** True for a page that shows the text of the default language under a route of another one. */
+export function isFallback({ id, file, kind }: Pick<Doc, 'id' | 'file' | 'kind'>, config: SiteConfig): boolean {
+  if (kind === 'operation' || !hasLanguages(config)) return false
+  const { language } = splitLocalizedId(id, config)
+  return !language.isDefault && language !== languageOfFile(file, config)
+}
+
+/** The language of the text of a file, by its folder. */
+function languageOfFile(file: string, config: SiteConfig) {
+  const roots = [config.content, ...config.versions.map(({ folder }) => folder)]
+  const root = roots.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
+  return root === undefined ? undefined : splitLocalizedId(file.slice(root.length + 1), config).language
+}

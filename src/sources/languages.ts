@@ -1,0 +1,48 @@
+/**
+ * Completes the pages of other languages: a translation has the place and the readers of its original, unless its own front matter
+ * says otherwise. Reads the sidebars files of other languages. Pages without a translation are added after they are compiled.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Entry, SidebarSource } from '../model/model.js'
+import { defaultLanguage, languagesOf } from '../site/languages/list.js'
+import { localizedId, splitLocalizedId } from '../site/languages/names.js'
+import { type ContentTools, languageSidebars, readSidebars } from './content.js'
+import type { Source } from './source.js'
+
+export interface LanguageTools extends ContentTools {
+  /** The pipeline caches it: the same input gives the identical entry. */
+  readonly inheritFields: (entry: Entry, original: Entry) => Entry
+}
+
+/** Fields that say where a page is, and who may read it. */
+const inherited = ['audience', 'since', 'until', 'sidebar', 'sidebar_position'] as const
+
+export function inheritFields(entry: Entry, { frontMatter }: Entry): Entry {
+  const fields = inherited.flatMap((key) => (frontMatter[key] === undefined ? [] : [[key, frontMatter[key]]]))
+  return { ...entry, frontMatter: { ...Object.fromEntries(fields), ...entry.frontMatter } }
+}
+
+export function languagesSource(tools: LanguageTools): Source {
+  return {
+    collect: (collected, { root, config }) => {
+      const byId = new Map(collected.entries.map((entry) => [entry.id, entry]))
+      const main = defaultLanguage(config)
+      const read = languagesOf(config)
+        .filter(({ isDefault }) => !isDefault)
+        .map(({ folder }) => ({ folder, file: languageSidebars(folder, config) }))
+        .filter(({ file }) => existsSync(join(root, file)))
+        .map(({ folder, file }) => ({ folder, ...readSidebars(file, tools) }))
+      return {
+        ...collected,
+        entries: collected.entries.map((entry) => {
+          const { language, name } = splitLocalizedId(entry.id, config)
+          const original = language === main ? undefined : byId.get(localizedId({ language: main, name }))
+          return original ? tools.inheritFields(entry, original) : entry
+        }),
+        languages: new Map<string, SidebarSource>(read.map(({ folder, source }) => [folder, source])),
+        diagnostics: [...collected.diagnostics, ...read.flatMap(({ diagnostics }) => diagnostics)],
+      }
+    },
+  }
+}
