@@ -2,9 +2,11 @@
 import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { textDefines } from '../../src/bundling/textDefines.js'
 import type { PageView } from '../../src/model/contract.js'
 import { completeServers } from '../../src/openapi/pages/buildServers.js'
 import { addRequestSamples } from '../../src/openapi/snippets/requestSamples.js'
+import { interfaceText } from '../../src/text/catalogue.js'
 import { closeProfiles, launchBrowser } from '../support/browser.js'
 import { renderPage } from '../theme/renderPage.js'
 import { article, site } from '../theme/sample.js'
@@ -82,7 +84,15 @@ async function drawPages(): Promise<ReadonlyMap<string, File>> {
 /** Style sheet and code of the theme, at the paths that the pages name. */
 async function bundleAssets(): Promise<ReadonlyMap<string, File>> {
   const files = new Map<string, File>()
-  const options = { bundle: true, write: false, minify: true, outdir: '/', loader: { '.woff2': 'empty' } } as const
+  const define = textDefines(interfaceText('en'))
+  const options = {
+    bundle: true,
+    write: false,
+    minify: true,
+    outdir: '/',
+    loader: { '.woff2': 'empty' },
+    define,
+  } as const
   const style = await build({ ...options, entryPoints: ['theme/styles/index.css', 'theme/styles/operation.css'] })
   const script = await build({ ...options, entryPoints: { site: 'theme/client.ts' }, format: 'esm', splitting: true })
   for (const href of site.assets.css)

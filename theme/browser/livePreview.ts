@@ -15,6 +15,7 @@ type Message =
 
 /** @param url of the event stream; its query holds the token of the server. */
 export function startLivePreview(url: string, baseUrl: string): void {
+  addStyles()
   const source = new EventSource(url)
   source.addEventListener('message', ({ data }) => void receive(parseMessage(data)))
   source.addEventListener('error', () => {
@@ -35,6 +36,18 @@ export function startLivePreview(url: string, baseUrl: string): void {
         return closeDiagnosticsDialog()
     }
   }
+}
+
+/** The styles of the dialog, which published sites do not need. */
+function addStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`dialog.diagnostics {
+    width: min(60rem, 92vw); max-height: 85dvh; margin: auto; padding: 1rem 1.25rem; overflow: auto;
+    border: 1px solid var(--line-strong); border-radius: var(--radius-lg); background: var(--bg-raised); color: var(--text);
+    & pre { font: var(--text-sm) / 1.5 var(--mono); white-space: pre-wrap }
+    & > form { text-align: right }
+  }`)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** A restarted server has another token and closes streams with the old one. Reload only if the document has a new token. */

@@ -8,10 +8,15 @@ interface EndpointProps {
   readonly method: string
   readonly parts: readonly PathPart[]
   readonly server?: ServerView
+  /** What a request needs besides the URL. */
+  readonly children?: ReactNode
 }
 
-/** Method and URL of an operation, with a copy button. Path parameters link to their rows. */
-export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
+/**
+ * Method and URL of an operation, with a copy button, and what a request needs: server and authorization. Path parameters link
+ * to their rows.
+ */
+export function Endpoint({ method, parts, server, children }: EndpointProps): ReactNode {
   return (
     <div className="endpoint">
       <figure className="code" data-code="">
@@ -38,6 +43,7 @@ export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
         </figcaption>
       </figure>
       {server?.variables.some(hasChoice) || server?.asksForBase ? <ServerChoices server={server} /> : null}
+      {children}
     </div>
   )
 }

@@ -38,7 +38,9 @@ export function RequestPage(props: RequestPageProps): ReactNode {
   return (
     <div className="reference">
       <Badges deprecated={deprecated} badges={badges} />
-      <Endpoint method={method} parts={parts} server={server} />
+      <Endpoint method={method} parts={parts} server={server}>
+        <Authorization security={view.security} />
+      </Endpoint>
       <div className="split">
         <div>
           <Deprecation deprecated={deprecated} tools={tools} />
@@ -48,7 +50,6 @@ export function RequestPage(props: RequestPageProps): ReactNode {
           <ExternalDocs docs={externalDocs} tools={tools} />
           {view.note ? tools.html(view.note, { headingLevel: 2 }) : null}
           <Servers servers={servers} tools={tools} />
-          <Authorization security={view.security} />
           <Parameters groups={view.parameters} tools={tools} />
           <RequestBody body={body} title={bodyTitle} tools={tools} />
         </div>

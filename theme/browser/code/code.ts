@@ -1,5 +1,5 @@
 /** Tools of code blocks: copy the text, wrap long lines. The wrap button shows only if lines are cut off. */
-import { announceToScreenReaders, findElement, findElements, onAction } from '../shared/dom.js'
+import { announceToScreenReaders, findElement, findElements, onAction, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { addDownloadTool } from './downloadTool.js'
@@ -41,6 +41,8 @@ export function prepareCode(): void {
   for (const figure of findElements('figure.code:not(:has(.code-tools))')) figure.prepend(createCodeTools())
   for (const figure of findElements('figure.code[data-titled]')) addDownloadTool(figure, copyTextOf)
   for (const pre of findElements('figure.code pre')) sizes.observe(pre)
+  if (findElement('.side .tabs[data-group]'))
+    whenLoaded(import('./languageMenu.js'), (module) => module.prepareLanguageMenus())
 }
 
 /** Returns the same markup as the component `CodeBlock`. */
