@@ -9,6 +9,8 @@ export interface SearchOptions {
   readonly session: BuildSession
   /** Return the index of the last build, if there is one. */
   readonly reuseLast: boolean
+  /** Called between the steps of an update. */
+  readonly pause?: (() => Promise<unknown>) | undefined
 }
 
 export interface StartedSearch {
@@ -18,14 +20,18 @@ export interface StartedSearch {
 }
 
 /** Starts to build the search index. For a site without search, the outputs are empty and the search code is not loaded. */
-export function buildSearch(site: Site, synonyms: SynonymGroups, { session, reuseLast }: SearchOptions): StartedSearch {
+export function buildSearch(
+  site: Site,
+  synonyms: SynonymGroups,
+  { session, reuseLast, pause }: SearchOptions,
+): StartedSearch {
   const { lastSearch } = session
   const ready = (outputs: SearchOutputs) => ({ started: Promise.resolve(), outputs: Promise.resolve(outputs) })
   if (!site.config.search.enabled) return ready(nothingFound)
   if (reuseLast && lastSearch.outputs) return ready(lastSearch.outputs)
   const code = import('./searchAll.js')
   const outputs = code.then(async ({ searchAll }) => {
-    lastSearch.outputs = await searchAll(site, synonyms, { session })
+    lastSearch.outputs = await searchAll(site, synonyms, { session, pause })
     return lastSearch.outputs
   })
   return { started: code.then(() => setImmediate()), outputs: startNow(outputs) }

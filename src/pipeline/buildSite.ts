@@ -7,6 +7,7 @@
  * Stages (`src/stages`) are functions of readonly values. They do not know each other, the cache or the workers: the files
  * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
  */
+import { setImmediate } from 'node:timers/promises'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Route } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
@@ -29,7 +30,7 @@ import { importedAssets } from './importedAssets.js'
 import { withFallbacks } from './languages/withFallbacks.js'
 import { linkAll, linkCompiled } from './linkAll.js'
 import type { PluginOutputs } from './plugins/pluginOutputs.js'
-import { prepareSite } from './prepareSite.js'
+import { prepareSite, type TimeStage } from './prepareSite.js'
 import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
 import { scanAhead, scanForSecrets } from './secretScan.js'
@@ -52,7 +53,7 @@ export interface BuildOptions {
   /** Publish a page that could not be compiled as a page that says so. */
   readonly keepGoing?: boolean
   readonly onStage?: (stage: string) => void
-  /** Called after each compiled page. */
+  /** Called after each page that is compiled, and after each page or copy of one that is rendered. */
   readonly onPage?: (done: number, total: number) => void
   /** Called with errors as soon as they are certain, while pages are compiled. They are in `Build.diagnostics`, too. */
   readonly onErrors?: (errors: readonly Diagnostic[]) => void
@@ -69,7 +70,10 @@ export async function buildSite(project: Project, session: BuildSession, options
   const { limits } = config
   const generator = `docsgen ${version}`
   const { stopwatch = createStopwatch() } = options
-  const time = <Result>(stage: string, run: () => Result): Result => {
+  // Live preview responds to requests, and compiles pages that are saved, between the steps of a build.
+  const pause = options.live ? () => setImmediate() : undefined
+  const time: TimeStage = async (stage, run) => {
+    await pause?.()
     stopwatch.begin(stage)
     options.onStage?.(stage)
     return run()
@@ -89,6 +93,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       onCompiled: reportPages({ total: collected.entries.length, config, ignores }, options),
       keepGoing: options.keepGoing === true,
       only: options.only,
+      pause,
     }),
   )
   // In live preview the next edit must not wait for a worker.
@@ -112,7 +117,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   // A large index is built in a thread of its own, beside the next three stages.
   const search = options.only
     ? undefined
-    : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true })
+    : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true, pause })
   const linked = await time('link', () => (options.only ? linkCompiled(site) : linkAll(site, session.cache)))
   const bundle = await time('bundle', () => browserBundle(site.docs))
   const features = await loadClientFeatures(site, bundle)
@@ -136,7 +141,9 @@ export async function buildSite(project: Project, session: BuildSession, options
   const scanner = session.secretScanner(secrets?.variables ?? [])
   await search?.started
   // A live preview is not published, and a scan would render every page.
-  if (!options.preview) await time('pages', () => scanAhead(rendered.outputs, { cache: session.cache, scanner }))
+  const renderAhead = (files: ReadonlyMap<string, OutputFile>) =>
+    scanAhead(files, { cache: session.cache, scanner, onFile: options.onPage })
+  if (!options.preview) await time('pages', () => renderAhead(rendered.outputs))
   const searched = await time('search', () => search?.outputs ?? nothingAdded)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
@@ -150,6 +157,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     plugins && !options.only
       ? await time('plugins', () => plugins.outputs({ site, linked, generator, taken: new Map(own) }))
       : nothingAdded
+  if (plugins && !options.preview) await time('plugins', () => renderAhead(added.outputs))
   const ungated = sortByPath([...own, ...added.outputs])
   const audiences = { diagnostics: checkAudiences(site, options.preview) }
   const hasEditions = config.audiences.length > 0 && !options.preview

@@ -13,6 +13,7 @@ import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession, WorkerLimits } from './buildSession.js'
 import { failedPageDoc, placeholderDoc } from './failedPage.js'
+import { startNow } from './startNow.js'
 import type { CompilePool } from './workers/compilePool.js'
 import { estimateCompileMs } from './workers/estimateWork.js'
 import type { TaskFailure } from './workers/pool.js'
@@ -26,6 +27,8 @@ export interface CompileAllInput {
   readonly onCompiled?: (page: CompiledPage) => void
   /** Compile only the entries with these routes, ahead of others. Default: all. */
   readonly only?: ReadonlySet<Route> | undefined
+  /** Called after some hundred pages. */
+  readonly pause?: (() => Promise<unknown>) | undefined
   /** Give pages that fail a content that says so. */
   readonly keepGoing: boolean
 }
@@ -56,36 +59,43 @@ export async function compileAll({
   onCompiled,
   only,
   keepGoing,
+  pause,
 }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   const optionsHash = hashCompileOptions(options)
-  const compiled = await Promise.all(
-    entries.map(async (entry) => {
-      if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [], isFromCache: true }
-      let isFromCache = true
-      const poolOfMissing = () => {
-        isFromCache = false
-        return pool()
-      }
-      const compiled = await compileCached(entry, {
-        optionsHash,
-        session,
-        pool: poolOfMissing,
-        isUrgent: only !== undefined,
-      })
-      const { diagnostics } = compiled
-      const doc = compiled.doc ?? (keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry))
-      const page = { doc, diagnostics, isFromCache }
-      onCompiled?.(page)
-      return page
-    }),
-  )
+  const compileOne = async (entry: Entry): Promise<CompiledPage> => {
+    if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [], isFromCache: true }
+    let isFromCache = true
+    const poolOfMissing = () => {
+      isFromCache = false
+      return pool()
+    }
+    const compiled = await compileCached(entry, {
+      optionsHash,
+      session,
+      pool: poolOfMissing,
+      isUrgent: only !== undefined,
+    })
+    const { diagnostics } = compiled
+    const doc = compiled.doc ?? (keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry))
+    const page = { doc, diagnostics, isFromCache }
+    onCompiled?.(page)
+    return page
+  }
+  const started: Promise<CompiledPage>[] = []
+  for (const [index, entry] of entries.entries()) {
+    started.push(startNow(compileOne(entry)))
+    if (pause && index % pagesBetweenPauses === 0) await pause()
+  }
+  const compiled = await Promise.all(started)
   return {
     docs: compiled.map(({ doc }) => doc),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
     missed: compiled.filter(({ isFromCache }) => !isFromCache).length,
   }
 }
+
+const pagesBetweenPauses = 200
 
 /** Compiled pages contain no absolute paths: a cache is valid in a copy of the project. */
 export function hashCompileOptions(options: CompileOptions): string {

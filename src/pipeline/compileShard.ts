@@ -40,7 +40,7 @@ export async function compileShard(
   { shard, onStage, onPage }: CompileShardOptions,
 ): Promise<CompiledShard> {
   const { config, loaded } = project
-  const time: TimeStage = (stage, run) => {
+  const time: TimeStage = async (stage, run) => {
     onStage(stage)
     return run()
   }

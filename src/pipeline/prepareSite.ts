@@ -17,7 +17,7 @@ export interface PreparedSite {
 }
 
 /** Runs a stage and measures its time. */
-export type TimeStage = <Result>(stage: string, run: () => Result) => Result
+export type TimeStage = <Result>(stage: string, run: () => Result | Promise<Result>) => Promise<Result>
 
 /** Reads all sources, and bundles and runs the theme. */
 export async function prepareSite(project: Project, session: BuildSession, time: TimeStage): Promise<PreparedSite> {

@@ -20,14 +20,19 @@ import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
 
-/**
- * Closes the search thread at the end, also if the thread was not used.
- * @param edition a name for the pages of the site, if the session builds several sites.
- */
+export interface SearchAllOptions {
+  readonly session: BuildSession
+  /** A name for the pages of the site, if the session builds several sites. */
+  readonly edition?: string
+  /** Called between the steps of an update. */
+  readonly pause?: (() => Promise<unknown>) | undefined
+}
+
+/** Closes the search thread at the end, also if the thread was not used. */
 export async function searchAll(
   site: Site,
   synonyms: SynonymGroups,
-  { session, edition = '' }: { readonly session: BuildSession; readonly edition?: string },
+  { session, edition = '', pause }: SearchAllOptions,
 ): Promise<SearchOutputs> {
   const { cache } = session
   const thread = session.searchThread()
@@ -43,7 +48,8 @@ export async function searchAll(
           return page
         })
       },
-      writeIndex: (name, pages) => buildIndexCached({ name: `${edition}${name}`, pages, synonyms, cache, thread }),
+      writeIndex: (name, pages) =>
+        buildIndexCached({ name: `${edition}${name}`, pages, synonyms, cache, thread, pause }),
     })
   } finally {
     await thread.close()
@@ -62,6 +68,7 @@ interface IndexInput extends Pick<BuildSession, 'cache'> {
   readonly pages: readonly SearchPage[]
   readonly synonyms: SynonymGroups
   readonly thread: SearchThread
+  readonly pause: SearchAllOptions['pause']
 }
 
 /** An index as it is stored for the next build. */
@@ -99,7 +106,7 @@ interface UpdateInput {
 }
 
 async function updateIndex(
-  { pages, synonyms, thread }: IndexInput,
+  { pages, synonyms, thread, pause }: IndexInput,
   { shape, digests, stored, known }: UpdateInput,
 ): Promise<StoredIndex> {
   const missing = digests.filter((digest) => !known.has(digest)).length
@@ -117,7 +124,7 @@ async function updateIndex(
     return compressed
   }
   const input = { pages, digests, state: stored?.state, last: stored }
-  return { ...updateSearchIndex(input, { synonyms, pack }), shape, unpacked }
+  return { ...(await updateSearchIndex(input, { synonyms, pack, pause })), shape, unpacked }
 }
 
 /** Stores an index: names and hashes as JSON, the rest as bytes. */

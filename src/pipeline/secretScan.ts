@@ -40,9 +40,18 @@ export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScan
 
 type ScanTools = Pick<SecretScanInput, 'cache' | 'scanner'>
 
-/** Renders and searches pages while another thread builds the search index. `scanForSecrets` finds the results in memory. */
-export function scanAhead(files: ReadonlyMap<string, OutputFile>, tools: ScanTools): void {
-  for (const [path, file] of files) if ('digest' in file) scanCached(path, file, tools)
+export interface ScanAheadTools extends ScanTools {
+  /** Called after each file. */
+  readonly onFile?: ((done: number, total: number) => void) | undefined
+}
+
+/** Renders and searches files while another thread builds the search index. `scanForSecrets` finds the results in memory. */
+export function scanAhead(files: ReadonlyMap<string, OutputFile>, { onFile, ...tools }: ScanAheadTools): void {
+  const lazy = [...files].flatMap(([path, file]) => ('digest' in file ? [[path, file] as const] : []))
+  for (const [index, [path, file]] of lazy.entries()) {
+    scanCached(path, file, tools)
+    onFile?.(index + 1, lazy.length)
+  }
 }
 
 function scanCached(path: string, { digest, read }: LazyFile, { cache, scanner }: ScanTools): readonly SecretMatch[] {

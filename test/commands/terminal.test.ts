@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createProgress, formatDuration, formatStages, supportsColor } from '../../src/commands/session/terminal.js'
 
 function terminal(isTTY: boolean) {
@@ -66,6 +66,21 @@ describe('progress', () => {
     expect(run(true, { CI: 'true' })).toBe(plain)
     expect(run(true, { TERM: 'dumb' })).toBe(plain)
     expect(run(true, { CI: 'false' })).toContain(erase)
+  })
+
+  test('a stage without pages prints a plain line every ten seconds, until it ends', () => {
+    vi.useFakeTimers({ now: 0 })
+    try {
+      const stream = terminal(false)
+      const stage = createProgress({ stream, env: {}, clock: Date.now }).stage('search')
+      vi.advanceTimersByTime(25_000)
+      expect(stream.text()).toBe('search · 10.0 s\nsearch · 20.0 s\n')
+      stage.end()
+      vi.advanceTimersByTime(25_000)
+      expect(stream.text().split('\n')).toHaveLength(3)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a stage without a result leaves no line', () => {

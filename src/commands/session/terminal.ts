@@ -75,16 +75,24 @@ export function createProgress(options: ProgressOptions = {}): Progress {
   const stage = (name: string): Stage => {
     const start = clock()
     let drawn = start
+    let pages: readonly [done: number, total: number] | undefined
     draw(`${name} …`)
+    const show = (every: number) => {
+      const now = clock()
+      if (now - drawn < every) return
+      drawn = now
+      const text = progressText({ name, pages, milliseconds: now - start })
+      live ? draw(text) : line(text)
+    }
+    // A stage without pages, such as the wait for the search index, is not silent.
+    const beat = live || quiet ? undefined : setInterval(show, plainInterval, plainInterval).unref()
     return {
       update(done, total) {
-        const now = clock()
-        if (now - drawn < (live ? interval : plainInterval)) return
-        drawn = now
-        const text = progressText({ name, done, total, milliseconds: now - start })
-        live ? draw(text) : line(text)
+        pages = [done, total]
+        show(live ? interval : plainInterval)
       },
       end(detail) {
+        clearInterval(beat)
         if (detail === undefined) clear()
         else line([name, detail, formatDuration(clock() - start)].join('  '))
       },
@@ -95,13 +103,15 @@ export function createProgress(options: ProgressOptions = {}): Progress {
 
 interface StageProgress {
   readonly name: string
-  readonly done: number
-  readonly total: number
+  /** Absent for a stage without pages. */
+  readonly pages: readonly [done: number, total: number] | undefined
   readonly milliseconds: number
 }
 
 /** `compile 410/950 · 120/s · 5 s left`. */
-function progressText({ name, done, total, milliseconds }: StageProgress): string {
+function progressText({ name, pages, milliseconds }: StageProgress): string {
+  if (!pages) return `${name} · ${formatDuration(milliseconds)}`
+  const [done, total] = pages
   if (done === 0 || milliseconds === 0) return `${name} ${done}/${total}`
   const perSecond = (done / milliseconds) * 1000
   const left = Math.ceil((total - done) / perSecond) * 1000

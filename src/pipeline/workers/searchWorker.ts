@@ -3,5 +3,6 @@ import { parentPort } from 'node:worker_threads'
 import { type BuildIndexTask, buildSearchIndex } from '../../search/build/buildSearchIndex.js'
 
 parentPort?.on('message', (task: BuildIndexTask) => {
-  parentPort?.postMessage(buildSearchIndex(task))
+  // A rejection ends the thread with an error.
+  void buildSearchIndex(task).then((built) => parentPort?.postMessage(built))
 })

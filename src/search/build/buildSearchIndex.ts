@@ -27,7 +27,7 @@ export interface BuiltIndex extends UpdatedIndex {
   readonly unpacked: ReadonlyMap<Uint8Array, string>
 }
 
-export function buildSearchIndex({ pages, digests, synonyms }: BuildIndexTask): BuiltIndex {
+export async function buildSearchIndex({ pages, digests, synonyms }: BuildIndexTask): Promise<BuiltIndex> {
   const unpacked = new Map<Uint8Array, string>()
   const pack = (bytes: Uint8Array) => {
     const compressed = gzipReproducibly(bytes)
@@ -35,7 +35,7 @@ export function buildSearchIndex({ pages, digests, synonyms }: BuildIndexTask): 
     return compressed
   }
   const parsed = pages.map((page): SearchPage => JSON.parse(page))
-  return { ...updateSearchIndex({ pages: parsed, digests }, { synonyms, pack }), unpacked }
+  return { ...(await updateSearchIndex({ pages: parsed, digests }, { synonyms, pack })), unpacked }
 }
 
 export interface UpdateIndexInput {
@@ -53,14 +53,21 @@ export interface UpdatedIndex extends IndexFiles {
   readonly state: Uint8Array
 }
 
+export interface UpdateIndexOptions extends WriteIndexOptions {
+  /** Called between the steps. */
+  readonly pause?: (() => Promise<unknown>) | undefined
+}
+
 /** The files do not depend on the last state: it only saves work. */
-export function updateSearchIndex(
+export async function updateSearchIndex(
   { pages, digests, state, last }: UpdateIndexInput,
-  options: WriteIndexOptions,
-): UpdatedIndex {
+  { pause, ...options }: UpdateIndexOptions,
+): Promise<UpdatedIndex> {
   const synonyms = createSynonyms(options.synonyms)
+  const previous = state && decodeMerged(state)
+  await pause?.()
   const merged = updateMerged({
-    ...(state && { previous: decodeMerged(state) }),
+    ...(previous && { previous }),
     digests,
     postingsOf: (index) => {
       const page = pages[index]
@@ -68,6 +75,8 @@ export function updateSearchIndex(
       return page && extractPostings({ ...page }, synonyms)
     },
   })
+  await pause?.()
   const files = writeIndexFiles(toIndex(merged), pages, { ...options, digests, ...(last && { last }) })
+  await pause?.()
   return { ...files, state: encodeMerged(merged) }
 }
