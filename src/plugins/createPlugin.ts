@@ -20,6 +20,7 @@ export async function createPlugin({ use, options, code }: PluginReference, cont
 const fields: ReadonlySet<string> = new Set<keyof Plugin>([
   'name',
   'dependsOn',
+  'state',
   'config',
   'markdown',
   'source',

@@ -3,6 +3,7 @@ type LoadPlugin = () => Promise<unknown>
 
 export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadPlugin>([
   ['feeds', async () => (await import('./feeds/feeds.js')).feeds],
+  ['git', async () => (await import('./git/git.js')).git],
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
   ['urls', async () => (await import('./urls/urls.js')).urls],

@@ -39,6 +39,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   previousPage: 'Zurück',
   nextPage: 'Weiter',
   lastReviewed: 'Zuletzt geprüft: {date}',
+  lastUpdated: 'Zuletzt geändert: {date}',
+  contributors: 'von {names}',
   owner: 'Verantwortlich: {name}',
   editPage: 'Diese Seite bearbeiten',
   backToTop: 'Zum Seitenanfang',

@@ -38,6 +38,8 @@ export const en = {
   previousPage: 'Previous',
   nextPage: 'Next',
   lastReviewed: 'Last reviewed {date}',
+  lastUpdated: 'Last updated {date}',
+  contributors: 'by {names}',
   owner: 'Owner: {name}',
   editPage: 'Edit this page',
   backToTop: 'Scroll back to top',

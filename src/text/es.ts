@@ -39,6 +39,8 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   previousPage: 'Anterior',
   nextPage: 'Siguiente',
   lastReviewed: 'Última revisión: {date}',
+  lastUpdated: 'Última actualización: {date}',
+  contributors: 'por {names}',
   owner: 'Responsable: {name}',
   editPage: 'Editar esta página',
   backToTop: 'Volver arriba',

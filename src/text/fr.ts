@@ -39,6 +39,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   previousPage: 'Précédent',
   nextPage: 'Suivant',
   lastReviewed: 'Dernière relecture\u00a0: {date}',
+  lastUpdated: 'Dernière mise à jour\u00a0: {date}',
+  contributors: 'par {names}',
   owner: 'Responsable\u00a0: {name}',
   editPage: 'Modifier cette page',
   backToTop: 'Retour en haut de la page',

@@ -39,6 +39,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   previousPage: '前へ',
   nextPage: '次へ',
   lastReviewed: '最終レビュー: {date}',
+  lastUpdated: '最終更新: {date}',
+  contributors: '編集者: {names}',
   owner: '担当: {name}',
   editPage: 'このページを編集',
   backToTop: 'ページの先頭へ戻る',

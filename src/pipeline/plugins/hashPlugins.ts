@@ -28,7 +28,7 @@ export function hashPlugin(
           .sync([...dependsOn], { cwd: root, ignore: ['**/node_modules/**'], dot: true })
           .sort()
           .map((file) => `${file} ${session.readCached({ file, form: 'bytes' }, () => hashFile(join(root, file)))}`)
-  return hashOf(use, code, JSON.stringify(options), JSON.stringify(plugin.name), ...files)
+  return hashOf(use, code, JSON.stringify(options), JSON.stringify(plugin.name), plugin.state?.() ?? '', ...files)
 }
 
 function hashFile(path: string): string {

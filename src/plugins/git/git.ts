@@ -1,0 +1,80 @@
+/** Shows when a page was last changed, and on request by whom, from the history of git. */
+import { join } from 'node:path'
+import { createElement, type ReactNode } from 'react'
+import type { Doc } from '../../model/model.js'
+import type { PluginFactory, PluginPage } from '../../model/plugin.js'
+import { textOf } from '../../site/languages/list.js'
+import { languageOfRoute } from '../../site/languages/names.js'
+import { packageFolder } from '../../util/packageFolder.js'
+import { type FileHistory, findHistoryProblem, lastCommit, readHistory } from './readHistory.js'
+
+interface GitOptions {
+  /** Show the names of the authors, too. They are public then. Default false. */
+  readonly contributors?: boolean
+}
+
+/** Names that a page shows; the others are a number. */
+const maxNames = 5
+
+export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root }) => {
+  const read = createHistoryReader(root)
+  return {
+    name: 'git',
+    state: () => lastCommit(root),
+    check: ({ configFile, configPlaces }) => {
+      const problem = findHistoryProblem(root)
+      return problem ? [{ ...problem, file: configFile, range: configPlaces.plugins }] : []
+    },
+    slots: {
+      afterArticle: (page) => {
+        const found = historyOf(page.doc, read())
+        return found ? createNote(page, found, contributors) : null
+      },
+    },
+    browser: { styles: [join(packageFolder(), 'src/plugins/git/browser/git.css')] },
+  }
+}
+
+type History = ReadonlyMap<string, FileHistory>
+
+/** Reads once for each commit: live preview runs long. */
+function createHistoryReader(root: string): () => History {
+  let known: { readonly commit: string; readonly history: History } | undefined
+  return () => {
+    const commit = lastCommit(root)
+    if (known?.commit !== commit) known = { commit, history: readHistory(root) }
+    return known.history
+  }
+}
+
+/** The newest date and all authors of the page and of the files that it includes. */
+function historyOf({ file, dependencies }: Doc, history: History): FileHistory | undefined {
+  const own = history.get(file)
+  if (!own) return undefined
+  const included = dependencies.flatMap((dependency) => history.get(dependency) ?? [])
+  const dates = [own, ...included].map(({ updated }) => updated)
+  return { updated: dates.sort().at(-1) ?? own.updated, authors: own.authors }
+}
+
+function createNote({ doc, config }: PluginPage, { updated, authors }: FileHistory, contributors: boolean): ReactNode {
+  const language = languageOfRoute(doc.route, config)
+  const text = textOf(language)
+  const tag = language.tag === 'en' ? 'en-GB' : language.tag
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(updated))
+  const [before = '', after = ''] = text.lastUpdated.split('{date}')
+  const names = contributors ? `${text.contributors.replace('{names}', () => listNames(authors, tag))} ` : ''
+  return createElement(
+    'p',
+    { className: 'page-history' },
+    before,
+    createElement('time', { dateTime: updated }, date),
+    after,
+    names && ` ${names.trim()}`,
+  )
+}
+
+function listNames(authors: readonly string[], language: string): string {
+  const shown = authors.slice(0, maxNames)
+  const rest = authors.length - shown.length
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(rest > 0 ? [...shown, `+${rest}`] : shown)
+}
