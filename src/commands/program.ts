@@ -19,7 +19,7 @@ import type { UrlsFlags } from './urls.js'
  * Turns a command into an action of commander. Each command imports its code when it runs: loading all of them would
  * take a third of the time of a small build.
  */
-type ToAction = <Flags>(
+export type ToAction = <Flags>(
   run: (session: Session, flags: Flags) => ExitCode | Promise<ExitCode>,
 ) => (root: string | undefined, flags: Flags & CommonFlags) => Promise<void>
 
@@ -45,7 +45,7 @@ export function createProgram(
   }
 }
 
-function defineCommands(toAction: ToAction): Command {
+export function defineCommands(toAction: ToAction): Command {
   const program = new Command('docsgen')
     .description('Builds, previews and checks a documentation site from Markdown, MDX and OpenAPI.')
     .version(version, '-V, --version')

@@ -92,7 +92,16 @@ const footerLink = z.strictObject({
 export const footerSchema = z
   .strictObject({
     /** Lists of links, each with a title. Default none. @example [{ title: 'Product', items: [{ label: 'Home', href: '/' }] }] */
-    columns: z.array(z.strictObject({ title: text, items: z.array(footerLink) })).optional(),
+    columns: z
+      .array(
+        z.strictObject({
+          /** Title of the list. @example 'Product' */
+          title: text,
+          /** Links of the list. @example [{ label: 'Home', href: '/' }] */
+          items: z.array(footerLink),
+        }),
+      )
+      .optional(),
     /** One row of links. Cannot be combined with `columns`. Default none. @example [{ label: 'Terms', href: '/terms' }] */
     links: z.array(footerLink).optional(),
     /** Image above the last line. Default none. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Example Ltd.' } */

@@ -114,7 +114,12 @@ const siteConfigShape = z.strictObject({
     .prefault({}),
   /** Heading levels in the table of contents, 2 to 6. Default 2 to 3. @example { max: 4 } */
   toc: z
-    .strictObject({ min: z.int().min(2).max(6).default(2), max: z.int().min(2).max(6).default(3) })
+    .strictObject({
+      /** First heading level. Default 2. @example 3 */
+      min: z.int().min(2).max(6).default(2),
+      /** Last heading level. Default 3. @example 4 */
+      max: z.int().min(2).max(6).default(3),
+    })
     .refine((toc) => toc.min <= toc.max, { message: 'must not be less than `min`', path: ['max'] })
     .prefault({}),
   /** Search in the text of the site. @example { shortcut: '/' } */

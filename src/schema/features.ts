@@ -22,7 +22,16 @@ export const searchSchema = z.strictObject({
   /** Keyboard shortcut that opens the panel. `mod` is Command on a Mac and Control elsewhere. Empty for no shortcut. Default `mod+k`. @example '/' */
   shortcut: z.string().trim().default('mod+k'),
   /** Parts of the site that are searched separately, by route prefix. Default none. @example [{ path: '/restapi', label: 'API' }] */
-  contexts: z.array(z.strictObject({ path: routePrefix, label: text })).default([]),
+  contexts: z
+    .array(
+      z.strictObject({
+        /** Route prefix of the pages of the part. @example '/restapi' */
+        path: routePrefix,
+        /** Name of the part. @example 'API' */
+        label: text,
+      }),
+    )
+    .default([]),
   /** Offer a search in all contexts at once. Default false. @example true */
   allContexts: z.boolean().default(false),
   /** Hide the search on pages outside all contexts. Default false. @example true */
@@ -250,7 +259,12 @@ export const lintSchema = z.strictObject({
   orphans: z.enum(['off', 'info', 'warning', 'error']).default('warning'),
   /** Shortest and longest description in front matter, in characters. Other lengths are warnings. Default 50 to 160. @example { min: 40 } */
   description: z
-    .strictObject({ min: z.int().nonnegative().default(50), max: z.int().positive().default(160) })
+    .strictObject({
+      /** Shortest description, in characters. Default 50. @example 40 */
+      min: z.int().nonnegative().default(50),
+      /** Longest description, in characters. Default 160. @example 170 */
+      max: z.int().positive().default(160),
+    })
     .refine(({ min, max }) => min <= max, { message: 'must not be less than `min`', path: ['max'] })
     .prefault({}),
   /** Texts that look like credentials, but are examples. Default none. @example ['AKIAQ3EGRV5NHBZ7J2TW'] */

@@ -63,7 +63,14 @@ const gateFieldsSchema = z.strictObject({
    * `<url>/roles` and `<url>/groups`.
    * @example { roles: 'https://docs.example.com/roles' }
    */
-  claims: z.strictObject({ roles: claimName.optional(), groups: claimName.optional() }).prefault({}),
+  claims: z
+    .strictObject({
+      /** Claim with the roles. Default `<url>/roles`. @example 'https://docs.example.com/roles' */
+      roles: claimName.optional(),
+      /** Claim with the groups. Default `<url>/groups`. @example 'https://docs.example.com/groups' */
+      groups: claimName.optional(),
+    })
+    .prefault({}),
   /** Log the decisions of the gate to the console of the browser. Default false. @example true */
   DEBUG: flag.default(false),
 })

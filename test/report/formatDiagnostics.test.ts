@@ -82,7 +82,7 @@ test('errors come first, and of each other code the first three places', () => {
 
 test('each code is linked to its explanation once', () => {
   const twice = [1, 2].map((line) => error('bundle', 'Bad.', { file: 'a.md', range: at(line, 1) }))
-  expect(formatText(twice).match(/help: docs\/diagnostics\.md#bundle/g)).toHaveLength(1)
+  expect(formatText(twice).match(/help: docs\/content\/reference\/diagnostics\.md#bundle/g)).toHaveLength(1)
 })
 
 test('nothing is printed without diagnostics', () => {
