@@ -8,9 +8,25 @@ import { localStore, onStorageChange } from '../shared/storage.js'
 const STORAGE_KEY = 'docsgen.sidebar.hidden'
 const root = document.documentElement
 
+/** The button is on the edge of the sidebar, in the margin of the page. Few sites have it, so its styles are here. */
+const styles = `
+  .sidebar-edge { position: sticky; top: calc(100dvh - 4rem); z-index: 1; flex: none; width: 0; height: 2.625rem; }
+  .sidebar-edge > button { position: absolute; left: -0.8125rem; width: 1.625rem; height: 1.625rem; border: 1px solid var(--line-strong); border-radius: 50%; background: var(--bg-raised); }
+  [data-sidebar-hidden] .sidebar-edge > button { left: 0.5rem; }
+  .sidebar-edge > button:hover { border-color: var(--brand); }
+  .sidebar-edge > button::before { content: ""; position: absolute; inset: 0; box-sizing: border-box; width: 0.375rem; height: 0.375rem; margin: auto; border: solid var(--text-muted); border-width: 1.5px 1.5px 0 0; translate: 1px; transform: rotate(-135deg); }
+  [data-sidebar-hidden] .sidebar-edge > button::before { translate: -1px; transform: rotate(45deg); }
+  .sidebar:empty + .sidebar-edge { display: none; }
+  @media print, (width <= 996px) { .sidebar-edge { display: none; }
+  }
+`
+
 export function startSidebarHiding(): void {
   const sidebar = findElement('[data-region="sidebar"]')
   if (!sidebar) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
   sidebar.id ||= 'sidebar'
   const button = document.createElement('button')
   button.type = 'button'
