@@ -6,6 +6,7 @@ import type { SiteConfig } from '../schema/config.js'
 import { gateVariables } from '../schema/gate.js'
 import { isRecord } from '../util/isRecord.js'
 import type { Located } from '../util/places.js'
+import { checkTexts } from './checkTexts.js'
 import { checkUnusedOptions } from './checkUnusedOptions.js'
 import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
 import type { LiteralPlaces } from './literalPlaces.js'
@@ -98,6 +99,7 @@ export async function loadConfig({
     ? [
         ...checkVariables(read.literals, parsed.config, name),
         ...checkUnusedOptions(parsed.config, { file: name, ...read.literals }),
+        ...checkTexts(parsed.config, { file: name, ...read.literals }),
       ]
     : []
   return {

@@ -56,6 +56,11 @@ export const configCodes = {
     meaning: 'A value of the configuration has the right type, but is not allowed.',
     fix: 'Write a value that meets the condition in the message.',
   },
+  'text-missing': {
+    severity: 'warning',
+    meaning: 'A language lacks texts of the interface. They are shown in English.',
+    fix: 'Add the texts to `texts` of the language, or of the site.',
+  },
   'option-unused': {
     severity: 'warning',
     meaning:

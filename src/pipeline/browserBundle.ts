@@ -2,7 +2,7 @@
 import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import type { Doc, Entry } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
-import { browserText, usesOnlyEnglish } from '../site/languages/list.js'
+import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { BuildSession } from './buildSession.js'
 import type { LoadedTheme } from './loadTheme.js'
@@ -36,6 +36,7 @@ export function bundleBrowserCode(
       search: config.search.enabled,
       ...(config.openapi.length > 0 && { reference: true }),
       gate: config.gate.mode,
+      ...(languagesOf(config).some(({ dir }) => dir === 'rtl') && { rtl: true }),
       ...(!usesOnlyEnglish(config) && { text: browserText(config) }),
       tokenWorker: keepsTokensInWorker(config.gate),
       ...(plugins.length > 0 && { plugins }),

@@ -38,6 +38,8 @@ export interface BundleInput {
   readonly tokenWorker?: boolean
   /** Scripts and style sheets of plugins, absolute. Default none. */
   readonly plugins?: readonly string[]
+  /** Bundle the style sheet for scripts from right to left, too. Default false. */
+  readonly rtl?: boolean
   /** Brand and style sheets of the site. Default none. */
   readonly styles?: SiteStyles
   /** Style sheets that components of pages import, relative to the root. Default none. */
@@ -54,6 +56,8 @@ type EsbuildOutput = Metafile['outputs'][string]
 export interface Bundle {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly css: readonly string[]
+  /** URL of the style sheet for scripts from right to left; empty without such a language. */
+  readonly rtlCss: string
   /** URLs of the style sheets that only pages of one kind need. */
   readonly kindCss: Readonly<Partial<Record<PageView['kind'], string>>>
   /** URLs of the style sheets that components of pages import. They precede those of the theme. */
@@ -122,9 +126,16 @@ export async function bundle({
   const guard = join(packageFolder(), 'src/gate/browser', gate === 'off' ? '' : guards[gate])
   const gateStyles = join(themeFolder, 'styles/gate.css')
   const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
+  const rtlStyles = join(themeFolder, 'styles/rtl.css')
   const kinds = [...(reference ? ['operation' as const] : []), ...(search ? ['search' as const] : [])]
   const kindSheets = kinds.map((kind) => [kind, join(themeFolder, `styles/${kind}.css`)] as const)
-  const entries = [client, hydrate, ...sheets, ...kindSheets.map(([, path]) => path)].filter((path) => existsSync(path))
+  const entries = [
+    client,
+    hydrate,
+    ...sheets,
+    ...(more.rtl ? [rtlStyles] : []),
+    ...kindSheets.map(([, path]) => path),
+  ].filter((path) => existsSync(path))
   const packages = browserPackages(themeFolder, gate)
   const hasStyles = own.brand !== '' || own.files.length > 0 || contentStyles.length > 0
   const sheetsOfSite = hasStyles ? await import('../bundling/brand/styleSheets.js') : undefined
@@ -192,6 +203,7 @@ export async function bundle({
       entryPoint?.startsWith('docsgen-styles:') ? [urlOf(path)] : [],
     ),
     analytics: analytics ? urlOf(outputOf(counter)?.[0] ?? '') : '',
+    rtlCss: more.rtl ? urlOf(outputOf(rtlStyles)?.[0] ?? '') : '',
     css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
     kindCss: Object.fromEntries(
       kindSheets.flatMap(([kind, path]) => {
@@ -263,6 +275,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
   return {
     outputs: new Map(),
     css: [],
+    rtlCss: '',
     kindCss: {},
     contentCss: [],
     analytics: '',

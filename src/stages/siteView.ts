@@ -131,7 +131,11 @@ export function siteView(
       ? { page: assetHref(inLanguage('/search', language), config.baseUrl), shortcut: config.search.shortcut }
       : undefined,
     assets: {
-      ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
+      ...{
+        css: [...bundle.contentCss, ...bundle.css, ...(language.dir === 'rtl' && bundle.rtlCss ? [bundle.rtlCss] : [])],
+        js: bundle.js,
+        preload: [...bundle.preload, ...gatePreload],
+      },
       kindCss: bundle.kindCss,
       sidebarCss,
       // A site with other fonts does not need those of the theme.

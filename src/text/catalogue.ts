@@ -51,6 +51,12 @@ export function interfaceText(tag: string, own: PartialText = {}): InterfaceText
   return { ...english, ...textsOf(tag), ...own, languageTag: tag }
 }
 
+/** Texts that neither docsgen nor the site has in the language. */
+export function missingTexts(tag: string, own: PartialText): TextKey[] {
+  const known: PartialText = { ...textsOf(tag), ...own }
+  return textKeys.filter((key) => known[key] === undefined)
+}
+
 /** Reports a text without the placeholders of the English one, or with others. The message follows the name of the field. */
 export function wrongPlaceholders(key: TextKey, text: string): string | undefined {
   const known = placeholdersOf(english[key])

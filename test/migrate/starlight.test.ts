@@ -65,20 +65,28 @@ beforeAll(async () => {
 
 test('the new site builds, and every page of both languages keeps its route', () => {
   expect(errorsOf(project)).toEqual([])
-  expect(routesOf(project)).toEqual(['/', '/de/guides/start', '/en', '/en/guides/start', '/en/reference/options'])
+  expect(routesOf(project)).toEqual([
+    '/',
+    '/de',
+    '/de/guides/start',
+    '/de/reference/options',
+    '/en',
+    '/en/guides/start',
+    '/en/reference/options',
+  ])
 })
 
-test('each language has a sidebar with its labels', () => {
+test('all languages share the sidebar, with labels in each of them', () => {
   const [file] = project.migrated.sidebars
   expect(file?.sidebars).toEqual({
     docs: [
       {
         category: 'Guides',
+        translations: { de: 'Anleitungen' },
         collapsed: false,
-        items: ['en/guides/start', { category: 'All', collapsed: false, items: ['en/reference/options'] }],
+        items: ['guides/start', { category: 'All', collapsed: false, items: ['reference/options'] }],
       },
     ],
-    'docs-de': [{ category: 'Anleitungen', collapsed: false, items: ['de/guides/start'] }],
   })
 })
 

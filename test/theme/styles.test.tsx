@@ -28,7 +28,7 @@ it('every file is imported once, each into a layer of the first line', () => {
   expect(index.split('\n')[0]).toBe('@layer reset, tokens, base, content, components, utilities;')
   const imports = [index, ...others].join('\n').matchAll(/@import ["']\.\/([\w/-]+\.css)["'] layer\((\w+)\);/g)
   const imported = [...imports].map((match) => match[1])
-  const entries = ['gate.css', 'index.css', ...kinds]
+  const entries = ['gate.css', 'rtl.css', 'index.css', ...kinds]
   const shared = files.filter((file) => !entries.includes(file) && !file.startsWith('features/'))
   expect(imported.sort()).toEqual(shared.sort())
 })

@@ -7,12 +7,16 @@ export type MigrationTool = (typeof migrationTools)[number]
 /** Item of a sidebar as `sidebars.yaml` writes it. Pages are ids: paths below the content folder, without extension. */
 export type SidebarNode =
   | string
-  | { readonly page: string; readonly label?: string }
-  | { readonly link: string; readonly label: string }
+  | { readonly page: string; readonly label?: string; readonly translations?: Translations }
+  | { readonly link: string; readonly label: string; readonly translations?: Translations }
   | SidebarCategory
+
+/** Labels in other languages, by language tag. */
+export type Translations = Readonly<Record<string, string>>
 
 export interface SidebarCategory {
   readonly category: string
+  readonly translations?: Translations
   readonly page?: string
   readonly collapsed?: boolean
   readonly items: readonly SidebarNode[]

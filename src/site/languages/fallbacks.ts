@@ -20,7 +20,9 @@ export function addFallbacks(docs: readonly Doc[], config: SiteConfig, copy: Cop
     if (doc.kind === 'operation' || language !== main) return []
     return others.flatMap((other) => {
       const id = localizedId({ ...(version !== undefined && { version }), language: other, name })
-      return ids.has(id) ? [] : [copy(doc, { id, route: inLanguage(withoutLanguage(doc.route, main), other) })]
+      if (ids.has(id)) return []
+      ids.add(id)
+      return [copy(doc, { id, route: inLanguage(withoutLanguage(doc.route, main), other) })]
     })
   })
   return [...docs, ...copies]

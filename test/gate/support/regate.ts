@@ -41,6 +41,7 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
     worker: '',
     gate: '',
     contentCss: [],
+    rtlCss: '',
     kindCss: {},
     analytics: '',
     gatePreload: [],

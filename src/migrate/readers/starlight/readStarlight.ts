@@ -36,19 +36,13 @@ export function readStarlight(input: ReaderInput): ForeignSite {
   const files = listSiteFiles(root, folder)
   const locales = localesOf(options, files)
   const pages = files.filter((path) => /\.mdx?$/.test(path)).map((path) => readStarlightPage({ path, folder, input }))
-  for (const locale of locales.slice(1)) {
-    report.leave({
-      kind: 'language',
-      file: configFile,
-      text: `${locale}: its pages are in content/${locale}, with the interface in English.`,
-    })
-  }
   const statics = readStaticFiles({ root, folder: posix.join(base, 'public'), report })
   const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
   const sidebar = { items: listOf(options.sidebar), pages, locales, file: configFile, report }
   return {
     settings: {
       ...settingsOf(config, options, configFile, input),
+      ...languageSettings(options, locales),
       redirects: [...statics.redirects, ...readRedirects(fieldsOf(config.redirects))],
     },
     pages,
@@ -79,6 +73,29 @@ function localesOf(options: Fields, files: readonly string[]): string[] {
   if (folders.length === 0) return ['']
   const first = textOf(options.defaultLocale) === 'root' ? '' : (textOf(options.defaultLocale) ?? '')
   return [...folders].sort((a, b) => Number(b === first) - Number(a === first))
+}
+
+/** Languages of Starlight are those of docsgen: the same folders, with a root language or without one. */
+function languageSettings(options: Fields, locales: readonly string[]): Pick<SiteConfigInput, 'locale' | 'locales'> {
+  if (locales.length < 2) return {}
+  const entries = locales.map((folder) => {
+    const { label, lang, dir } = fieldsOf(fieldsOf(options.locales)[folder || 'root'])
+    const tag = textOf(lang) ?? folder
+    return {
+      key: folder || 'root',
+      tag,
+      entry: {
+        label: textOf(label) ?? tag,
+        ...(tag !== folder && tag !== '' && { lang: tag }),
+        ...(dir === 'rtl' && { dir: 'rtl' as const }),
+      },
+    }
+  })
+  const main = locales[0] || entries[0]?.tag
+  return {
+    ...(main && main !== 'en' && { locale: main }),
+    locales: Object.fromEntries(entries.map(({ key, entry }) => [key, entry])),
+  }
 }
 
 function settingsOf(config: Fields, options: Fields, file: string, { report }: ReaderInput): ForeignSite['settings'] {

@@ -1,10 +1,10 @@
-/** Converts the sidebar of Starlight: one list for each language. */
+/** Converts the sidebar of Starlight: one list for all languages, with labels in each of them. */
 import { posix } from 'node:path'
 import { titleFromId } from '../../../routes/titleFromId.js'
 import { isSafeHref } from '../../../schema/safeHref.js'
 import { ForeignExport } from '../../evaluate/foreignValue.js'
 import type { MigrationReport } from '../../model/report.js'
-import type { ForeignPage, SidebarNode } from '../../model/site.js'
+import type { ForeignPage, SidebarNode, Translations } from '../../model/site.js'
 import { fieldsOf, listOf, textOf } from '../values.js'
 
 export interface StarlightSidebar {
@@ -21,17 +21,23 @@ interface Context extends StarlightSidebar {
 }
 
 export function readStarlightSidebars(input: StarlightSidebar): Record<string, SidebarNode[]> {
-  const lists = input.locales.map((locale, index) => {
-    const context = { ...input, locale, report: index === 0 ? input.report : silent(input.report) }
-    const items =
-      input.items.length > 0 ? input.items.flatMap((item) => readItem(item, context)) : folderItems('', context)
-    return [index === 0 ? 'docs' : `docs-${locale}`, items] as const
-  })
-  input.report.count('sidebar', lists.length)
-  return Object.fromEntries(lists.filter(([, items]) => items.length > 0))
+  const context = { ...input, locale: input.locales[0] ?? '' }
+  const items =
+    input.items.length > 0 ? input.items.flatMap((item) => readItem(item, context)) : folderItems('', context)
+  input.report.count('sidebar', 1)
+  return items.length > 0 ? { docs: items.map((item) => withoutLocale(item, context.locale)) } : {}
 }
 
-/** A page that is not translated is missing in the sidebar of its language, which needs no report. */
+/** Page ids without the folder of the default language: all languages share the sidebar. */
+function withoutLocale(node: SidebarNode, locale: string): SidebarNode {
+  const strip = (id: string) => (id === locale ? 'index' : id.replace(new RegExp(`^${locale}/`), ''))
+  if (locale === '') return node
+  if (typeof node === 'string') return strip(node)
+  if ('items' in node) return { ...node, items: node.items.map((item) => withoutLocale(item, locale)) }
+  return 'page' in node ? { ...node, page: strip(node.page) } : node
+}
+
+/** A link that names no page is tried as a link, which needs no report. */
 function silent(report: MigrationReport): MigrationReport {
   return { ...report, leave: () => {} }
 }
@@ -40,8 +46,9 @@ function readItem(item: unknown, context: Context): SidebarNode[] {
   if (typeof item === 'string') return pageItem(item, undefined, context)
   const fields = fieldsOf(item)
   const label = labelOf(fields.label, fieldsOf(fields.translations)[context.locale])
+  const translations = translationsOf(fieldsOf(fields.translations), context.locale)
   const slug = textOf(fields.slug)
-  if (slug !== undefined) return pageItem(slug, label, context)
+  if (slug !== undefined) return pageItem(slug, label, context).map((node) => withTranslations(node, translations))
   const autogenerate = fieldsOf(fields.autogenerate)
   const directory = textOf(autogenerate.directory)
   const items =
@@ -51,9 +58,25 @@ function readItem(item: unknown, context: Context): SidebarNode[] {
   if (directory !== undefined && label === undefined) return items
   if (directory !== undefined || Array.isArray(fields.items)) {
     const collapsed = fields.collapsed === true || autogenerate.collapsed === true
-    return items.length === 0 ? [] : [{ category: label ?? 'Pages', ...(!collapsed && { collapsed: false }), items }]
+    return items.length === 0
+      ? []
+      : [{ category: label ?? 'Pages', ...translations, ...(!collapsed && { collapsed: false }), items }]
   }
-  return linkItem(textOf(fields.link), label, context)
+  return linkItem(textOf(fields.link), label, context).map((node) => withTranslations(node, translations))
+}
+
+type WithTranslations = { readonly translations?: Translations }
+
+function translationsOf(fields: Readonly<Record<string, unknown>>, own: string): WithTranslations {
+  const labels = Object.entries(fields).flatMap(([tag, label]) => {
+    const text = textOf(label)
+    return text === undefined || tag === own ? [] : [[tag, text]]
+  })
+  return labels.length > 0 ? { translations: Object.fromEntries(labels) } : {}
+}
+
+function withTranslations(node: SidebarNode, translations: WithTranslations): SidebarNode {
+  return typeof node === 'string' || 'items' in node ? node : { ...node, ...translations }
 }
 
 function labelOf(label: unknown, translated: unknown): string | undefined {

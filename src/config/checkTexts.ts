@@ -1,0 +1,24 @@
+/** Reports languages without texts of the interface: these are shown in English. */
+import { type Diagnostic, warning } from '../model/diagnostic.js'
+import type { SiteConfig } from '../schema/config.js'
+import { languagesOf } from '../site/languages/list.js'
+import { missingTexts } from '../text/catalogue.js'
+import { type Located, ownValue } from '../util/places.js'
+
+/** Names of texts in one message. */
+const mostNames = 5
+
+export function checkTexts(config: SiteConfig, { file, places, keyPlaces }: Located): Diagnostic[] {
+  return languagesOf(config).flatMap(({ key, tag, texts }) => {
+    const missing = missingTexts(tag, texts)
+    if (missing.length === 0) return []
+    const path = Array.isArray(config.locales) ? 'locale' : `locales.${key}`
+    const names = missing.slice(0, mostNames).map((name) => `\`${name}\``)
+    const more = missing.length > mostNames ? ` and ${missing.length - mostNames} more` : ''
+    const message = `The language ${tag} has no text for ${names.join(', ')}${more}. They are shown in English.`
+    const hint = `Add them to \`${Array.isArray(config.locales) ? 'texts' : `${path}.texts`}\`.`
+    return [
+      warning('text-missing', message, { file, range: ownValue(keyPlaces, path) ?? ownValue(places, path), hint }),
+    ]
+  })
+}
