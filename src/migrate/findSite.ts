@@ -16,6 +16,7 @@ const configFiles: Readonly<Record<MigrationTool, string>> = {
   starlight: 'astro.config.{ts,js,mjs,cjs,mts}',
   vitepress: '.vitepress/config.{ts,js,mjs,mts,cjs}',
   mkdocs: 'mkdocs.{yml,yaml}',
+  hugo: '{hugo,config}.{toml,yaml,yml,json}',
 }
 
 const depth = 4
@@ -26,12 +27,18 @@ export function findSite(tool: MigrationTool, from: string): FoundSite | undefin
     ...(tool === 'vitepress' ? ['**/.vitepress/config/index.{ts,js,mts,mjs}'] : []),
   ]
   const files = fastGlob.sync(patterns, { cwd: from, dot: true, deep: depth, ignore: ['**/node_modules/**'] })
-  const [file] = files.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
+  const usable = tool === 'hugo' ? files.filter((file) => existsSync(join(siteFolder(from, file), 'content'))) : files
+  const [file] = usable.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
   if (file === undefined) return undefined
-  const folder = dirname(join(from, file)).replace(/\/\.vitepress(?:\/config)?$/, '')
+  const folder = siteFolder(from, file)
   // Docs can be beside the folder of the configuration: `path: '../docs'`.
   const root = folder === from ? (repositoryOf(from) ?? dirname(from)) : from
   return { root, site: relative(root, folder) }
+}
+
+/** Configurations can be in a folder of their own. */
+function siteFolder(from: string, file: string): string {
+  return dirname(join(from, file)).replace(/\/(?:\.vitepress(?:\/config)?|config\/_default)$/, '')
 }
 
 function repositoryOf(folder: string): string | undefined {

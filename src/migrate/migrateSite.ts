@@ -5,11 +5,13 @@ import type { FileCopy, ForeignPage, ForeignSite, MigrationTool, SidebarsFile } 
 import { type PreparedBody, rewritePages } from './planPages.js'
 import { cardsPage } from './readers/cardsPage.js'
 import { readDocusaurus } from './readers/docusaurus/readDocusaurus.js'
+import { readHugo } from './readers/hugo/readHugo.js'
 import type { ReaderInput } from './readers/readerInput.js'
 import { readMkdocs } from './readers/readMkdocs.js'
 import { readStarlight } from './readers/starlight/readStarlight.js'
 import { readVitepress } from './readers/vitepress/readVitepress.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
+import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
 import type { Stub } from './rewrite/pageContext.js'
 import { prepareMdx } from './rewrite/prepareMdx.js'
 import { prepareMkdocs } from './rewrite/prepareMkdocs.js'
@@ -41,15 +43,19 @@ const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
   vitepress: readVitepress,
   starlight: readStarlight,
   mkdocs: readMkdocs,
+  hugo: readHugo,
 }
 
 export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
   const report = createReport()
   const site = withHome(withUniqueFiles(readers[tool]({ ...input, report }), report))
+  const hugo =
+    tool === 'hugo' && createHugoPreparation({ ...input, params: site.params ?? {}, pages: site.pages, report })
   const { pages, rewrite } = await rewritePages(site, {
     from: input.root,
     report,
-    prepare: (page) => prepareBody(page, { tool, root: input.root }, report),
+    prepare: (page) =>
+      hugo && !page.isMdx ? { text: hugo(page), isMdx: false } : prepareBody(page, { tool, root: input.root }, report),
   })
   return {
     config: configOf(site),

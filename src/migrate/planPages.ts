@@ -5,6 +5,7 @@ import { visitMdast } from '../markdown/source/visitTree.js'
 import type { MigrationReport } from './model/report.js'
 import type { ForeignPage, ForeignSite } from './model/site.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
+import { createIconNames } from './rewrite/iconNames.js'
 import type { PlannedPage, RewriteSite } from './rewrite/pageContext.js'
 import { parseBody, rewritePage } from './rewrite/rewritePage.js'
 import type { WrittenPage } from './write/writePage.js'
@@ -44,6 +45,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
       plans.filter(({ page }) => !page.partial).map((plan) => [cleanRoute(plan.page.publicRoute), plan]),
     ),
     stubs: new Map(),
+    findIcon: createIconNames(),
     copies: new Map(site.copies.map((copy) => [copy.to, copy])),
   }
   return { pages: planned.map(({ plan, tree }) => write(plan, tree, rewrite)), rewrite }

@@ -67,8 +67,8 @@ test('the new site builds, and every page keeps its route', () => {
 
 test('tabs, snippets, keys and attribute lists keep their text', () => {
   const page = project.files.get('content/guide/setup.md') ?? ''
-  expect(page).toContain('**Linux**\n\nWords of Linux.\n\n```sh {1}\nuname\n```')
-  expect(page).toContain('## Part {#part}')
+  expect(page).toContain('=== "Linux"\n\n    Words of Linux.\n\n    ```sh {1}\n    uname\n    ```')
+  expect(page).toContain('## Part {#part .wide}')
   expect(page).toContain('Words of the snippet.')
   expect(page).toContain('![plan](plan.svg)\n')
   expect(project.files.get('content/index.md')).toContain('<kbd>Ctrl</kbd>+<kbd>C</kbd>')

@@ -1,7 +1,7 @@
 /** The model that all readers fill and all writers read: a documentation site of another tool. */
 import type { SiteConfigInput } from '../../schema/config.js'
 
-export const migrationTools = ['docusaurus', 'starlight', 'vitepress', 'mkdocs'] as const
+export const migrationTools = ['docusaurus', 'starlight', 'vitepress', 'mkdocs', 'hugo'] as const
 export type MigrationTool = (typeof migrationTools)[number]
 
 /** Item of a sidebar as `sidebars.yaml` writes it. Pages are ids: paths below the content folder, without extension. */
@@ -64,6 +64,8 @@ export interface ForeignSite {
   readonly copies: readonly FileCopy[]
   /** How links and imports of pages are resolved. */
   readonly resolve: SiteResolver
+  /** Parameters that shortcodes of Hugo show. */
+  readonly params?: Readonly<Record<string, unknown>>
   /** Languages, if pages of several are in folders. */
   readonly locales: readonly string[]
 }

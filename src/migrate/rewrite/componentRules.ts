@@ -1,15 +1,11 @@
 /** Components of other tools and what they become. */
+import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
 import { attributeText, type TagAttribute, writeAttribute } from './jsxTag.js'
 import { type JsxElement, leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
 
 export type ComponentRule = (element: JsxElement, context: PageContext) => void
-
-/** Icons of `Card` in docsgen. */
-const cardIcons = new Set(
-  'aws azure google kubernetes shield search bell key box network server plug code chart book users'.split(' '),
-)
 
 export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string, ComponentRule>([
   ['Tabs', renameTabs],
@@ -28,13 +24,19 @@ export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string
   ['CodeBlock', codeBlock],
   ['Link', link],
   ['LinkButton', link],
-  ['FileTree', unwrap],
+  ['FileTree', (element, context) => rename(element, context, { name: 'FileTree', attributes: [] })],
+  ['YouTube', video],
+  ['Youtube', video],
+  ['LiteYouTubeEmbed', video],
+  ['LiteYouTube', video],
+  ['Vimeo', video],
+  ['PackageManagers', (_, { site }) => site.report.count('PackageManagers')],
   ['Translate', unwrap],
   ['BrowserOnly', unwrap],
   ['ClientOnly', unwrap],
   ['Fragment', unwrap],
   ['Badge', badge],
-  ['Icon', drop],
+  ['Icon', icon],
   ['TOCInline', drop],
   ['Head', drop],
   ['Image', image],
@@ -88,13 +90,13 @@ function renameTabItem(element: JsxElement, context: PageContext): void {
 function renameCard(element: JsxElement, context: PageContext): void {
   const title = attributeText(element.tag, 'title') ?? 'Card'
   const href = attributeText(element.tag, 'href')
-  const icon = attributeText(element.tag, 'icon')
+  const icon = iconOf(attributeText(element.tag, 'icon') ?? '', context)
   rename(element, context, {
     name: 'Card',
     attributes: [
       writeAttribute('title', title),
       href === undefined ? undefined : writeAttribute('href', resolveLink(href, context) ?? href),
-      icon !== undefined && cardIcons.has(icon) ? writeAttribute('icon', icon) : undefined,
+      icon === undefined ? undefined : writeAttribute('icon', icon),
     ],
   })
 }
@@ -159,12 +161,43 @@ function hrefSource({ value = '', isExpression }: TagAttribute, context: PageCon
 
 function badge(element: JsxElement, context: PageContext): void {
   const text = attributeText(element.tag, 'text')
-  if (text === undefined) {
-    unwrap(element, context)
+  const kind = findBadgeKind(attributeText(element.tag, 'variant', 'type', 'kind') ?? '')
+  if (text === undefined && !element.close) {
+    drop(element, context)
     return
   }
-  context.site.report.count('Badge → text')
-  context.edits.push({ from: element.from, to: element.to, text: `**${escapeMdx(text)}**` })
+  const attributes = [text && writeAttribute('text', text), kind && writeAttribute('kind', kind)].filter(Boolean)
+  context.site.report.count('Badge')
+  rename(element, context, { name: 'Badge', attributes: attributes.map(String) })
+}
+
+/** Icons of Lucide stay, also by their names in other sets. Others are decoration, which is removed and reported. */
+function icon(element: JsxElement, context: PageContext): void {
+  const name = iconOf(attributeText(element.tag, 'name', 'icon') ?? '', context)
+  const label = attributeText(element.tag, 'label')
+  if (name === undefined) drop(element, context)
+  else {
+    const attributes = [writeAttribute('name', name), label && writeAttribute('label', label)]
+    context.site.report.count('Icon')
+    context.edits.push({ from: element.from, to: element.to, text: `<Icon ${attributes.filter(Boolean).join(' ')} />` })
+  }
+}
+
+function iconOf(name: string, { site }: PageContext): string | undefined {
+  return name ? site.findIcon(name) : undefined
+}
+
+function video(element: JsxElement, context: PageContext): void {
+  const id = attributeText(element.tag, 'id', 'videoId', 'youTubeId', 'src', 'url')
+  if (id === undefined) {
+    drop(element, context)
+    return
+  }
+  const title = attributeText(element.tag, 'title', 'alt') ?? 'Video'
+  const name = element.name === 'Vimeo' ? 'Vimeo' : 'YouTube'
+  context.site.report.count(`${element.name} → ${name}`)
+  const text = `<${name} ${writeAttribute('id', id)} ${writeAttribute('title', title)} />`
+  context.edits.push({ from: element.from, to: element.to, text })
 }
 
 function image(element: JsxElement, context: PageContext): void {

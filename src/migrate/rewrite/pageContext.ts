@@ -40,6 +40,8 @@ export interface RewriteSite {
   /** By route on the old site. */
   readonly byRoute: ReadonlyMap<string, PlannedPage>
   readonly stubs: Map<string, Stub>
+  /** Name in docsgen of an icon of another set; undefined if there is none. */
+  readonly findIcon: (name: string) => string | undefined
   /** Files that pages need besides those that the reader lists, by path in the target. */
   readonly copies: Map<string, FileCopy>
 }

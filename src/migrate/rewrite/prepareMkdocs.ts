@@ -1,14 +1,15 @@
-/** Changes of MkDocs pages that need no syntax tree: snippets, content tabs, attribute lists, keys and icons. */
+/** Changes of MkDocs pages that need no syntax tree: snippets, attribute lists, keys and icons. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
+import { createIconNames } from './iconNames.js'
 import { mapLines, mapProse } from './mapLines.js'
 
 export function prepareMkdocs(page: ForeignPage, root: string, report: MigrationReport): string {
   const included = includeSnippets(page, root, report)
-  const tabs = openTabs(included, report)
-  return mapProse(tabs, (prose) => inlineSyntax(prose, report))
+  const findIcon = createIconNames()
+  return mapProse(included, (prose) => inlineSyntax(prose, { report, findIcon }))
 }
 
 /** `--8<-- "file.md"` becomes the text of the file. */
@@ -36,29 +37,13 @@ function includeSnippets({ body, source }: ForeignPage, root: string, report: Mi
   )
 }
 
-/** `=== "Label"` with indented content becomes the label in bold, and the content. */
-function openTabs(body: string, report: MigrationReport): string {
-  if (!/^[ \t]*===/m.test(body)) return body
-  const result: string[] = []
-  const open: number[] = []
-  for (const line of body.split('\n')) {
-    const indent = /^ */.exec(line)?.[0].length ?? 0
-    while (line.trim() !== '' && open.length > 0 && indent <= (open.at(-1) ?? 0)) open.pop()
-    const shift = ' '.repeat(open.length * 4)
-    const text = line.startsWith(shift) ? line.slice(shift.length) : line.trimStart()
-    const label = /^( *)===[!+]*[ \t]+"([^"\n]*)"[ \t]*$/.exec(text)
-    if (!label) {
-      result.push(text)
-      continue
-    }
-    report.count('content tab → label and content')
-    result.push(`${label[1]}**${label[2]}**`)
-    open.push(indent)
-  }
-  return result.join('\n')
+interface InlineTools {
+  readonly report: MigrationReport
+  readonly findIcon: (name: string) => string | undefined
 }
 
-function inlineSyntax(prose: string, report: MigrationReport): string {
+function inlineSyntax(prose: string, tools: InlineTools): string {
+  const { report } = tools
   const withKeys = prose.replace(/\+\+([a-z0-9-]+(?:\+[a-z0-9-]+)*)\+\+/g, (_, keys: string) => {
     report.count('keys → <kbd>')
     return keys
@@ -66,10 +51,10 @@ function inlineSyntax(prose: string, report: MigrationReport): string {
       .map((key) => `<kbd>${key.charAt(0).toUpperCase()}${key.slice(1)}</kbd>`)
       .join('+')
   })
-  return mapLines(withKeys, ({ text }) => inlineLine(text, report))
+  return mapLines(withKeys, ({ text }) => inlineLine(text, tools))
 }
 
-function inlineLine(line: string, report: MigrationReport): string {
+function inlineLine(line: string, { report, findIcon }: InlineTools): string {
   if (/^\[TOC\]\s*$/i.test(line)) {
     report.count('[TOC] removed')
     return ''
@@ -78,7 +63,9 @@ function inlineLine(line: string, report: MigrationReport): string {
   if (heading) {
     const id = /#([^\s.}]+)/.exec(heading[2] ?? '')?.[1]
     report.count('attribute list of a heading')
-    return id ? `${heading[1]} {#${id}}` : (heading[1] ?? line)
+    const classes = [...(heading[2] ?? '').matchAll(/\.[A-Za-z_-][\w-]*/g)].map(([name]) => name)
+    const kept = [...(id ? [`#${id}`] : []), ...classes].join(' ')
+    return kept ? `${heading[1]} {${kept}}` : (heading[1] ?? line)
   }
   return line
     .replace(
@@ -88,8 +75,9 @@ function inlineLine(line: string, report: MigrationReport): string {
         return ''
       },
     )
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, () => {
-      report.count('icon removed')
-      return ''
+    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, (given) => {
+      const name = findIcon(given)
+      report.count(name ? 'icon' : 'icon removed')
+      return name ? `:icon[${name}]` : ''
     })
 }

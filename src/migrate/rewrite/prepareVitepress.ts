@@ -111,7 +111,8 @@ function openContainer({ kind, title, fence }: ContainerStart, report: Migration
   report.count(`::: ${kind}`)
   if (kind === 'details')
     return { text: `<details>\n<summary>${title || 'Details'}</summary>\n`, close: () => '\n</details>' }
-  if (kind === 'code-group' || kind === 'raw' || kind === 'v-pre') return nothing
+  if (kind === 'code-group') return { text: `${fence} code-group`, close: (end: string) => end }
+  if (kind === 'raw' || kind === 'v-pre') return nothing
   const { name, label } = admonitionKind(kind)
   const shown = title || label
   return { text: `${fence}${name}${shown ? directiveLabel(shown) : ''}`, close: (end: string) => end }

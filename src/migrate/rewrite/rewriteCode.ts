@@ -1,5 +1,6 @@
 /** Rewrites the options of code fences, and the comments that mark lines. */
 import type { Code } from 'mdast'
+import { parseCodeMeta } from '../../markdown/code/codeMeta.js'
 import type { PageContext } from './pageContext.js'
 
 export interface FenceInfo {
@@ -66,11 +67,10 @@ function mapOption(part: string): string | undefined {
       .trim()
       .split(/[\s,]+/)
       .join(',')}}`
-  const [, marked] = /^(?:mark|ins|del)=\{([\d,\s-]+)\}$/.exec(part) ?? []
-  if (marked !== undefined) return `{${marked}}`
   const [, start] = /^(?::line-numbers=|linenums=["']?|startLineNumber=)(\d+)["']?$/.exec(part) ?? []
   if (start !== undefined) return start === '1' ? 'showLineNumbers' : `start=${start}`
-  return part === ':line-numbers' ? 'showLineNumbers' : undefined
+  if (part === ':line-numbers') return 'showLineNumbers'
+  return parseCodeMeta(part).unknown.length === 0 ? part : undefined
 }
 
 interface Marks {

@@ -40,7 +40,13 @@ function resolvePath(path: string, context: PageContext): string | undefined {
   if (isAlias) return resolveAsset(sourcePath(decoded, source, site), path, context)
   if (path.startsWith('/')) return resolveAbsolute(decoded, path, context)
   const file = posix.join(posix.dirname(source), decoded)
-  if (/\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html')) return resolveAsset(file, path, context)
+  if (/\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html')) {
+    // Below the route of the page, which ends with a slash.
+    const below = posix.join(source.replace(/(?:^|\/)_?index\.\w+$|\.\w+$/, ''), decoded)
+    const isBelow =
+      site.resolve.trailingSlash && !existsSync(join(site.from, file)) && existsSync(join(site.from, below))
+    return resolveAsset(isBelow ? below : file, path, context)
+  }
   const page = site.resolve.relativeTo === 'file' ? findByFile(file, context) : findByRoute(decoded, context)
   return page && linkToRoute(page, context)
 }

@@ -1,0 +1,96 @@
+/** Reads the configuration of a Hugo site: one file, or a file for each part in `config/_default`. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { listSiteFiles } from '../listSiteFiles.js'
+import type { ReaderInput } from '../readerInput.js'
+import { type Fields, fieldsOf, textOf } from '../values.js'
+import { parseData } from './parseData.js'
+
+export interface HugoConfig {
+  readonly fields: Fields
+  /** The file, or the folder, for the report. */
+  readonly file: string
+}
+
+const endings = ['toml', 'yaml', 'yml', 'json'] as const
+
+export function readHugoConfig({ root, site, report }: ReaderInput): HugoConfig {
+  const single = ['hugo', 'config']
+    .flatMap((name) => endings.map((ending) => posix.join(site, `${name}.${ending}`)))
+    .find((file) => existsSync(join(root, file)))
+  const folder = posix.join(site, 'config/_default')
+  const parts = listSiteFiles(root, folder).filter((path) => /^[^/]+\.(?:toml|ya?ml|json)$/.test(path))
+  const read = (file: string): Fields => {
+    const format = /\.toml$/.test(file) ? 'toml' : /\.json$/.test(file) ? 'json' : 'yaml'
+    const { fields, problem } = parseData(readFileSync(join(root, file), 'utf8'), format)
+    if (problem) report.leave({ kind: 'configuration', file, text: problem })
+    return fields
+  }
+  let fields: Fields = single ? read(single) : {}
+  for (const part of parts) {
+    const name = part.replace(/\.\w+$/, '')
+    const value = read(posix.join(folder, part))
+    // `params.toml` holds the key `params`, and `menus.en.toml` the menus of a language.
+    const [key = name, language] = name.split('.')
+    const keyed = /^(?:hugo|config)$/.test(key) ? value : { [key]: value }
+    fields = merge(fields, language ? { languages: { [language]: keyed } } : keyed)
+  }
+  return { fields: lowerCaseKeys(fields), file: single ?? folder }
+}
+
+function merge(a: Fields, b: Fields): Fields {
+  const merged: Record<string, unknown> = { ...a }
+  for (const [key, value] of Object.entries(b)) {
+    const own = merged[key]
+    const isMap = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item)
+    merged[key] = isMap(own) && isMap(value) ? merge(fieldsOf(own), fieldsOf(value)) : value
+  }
+  return merged
+}
+
+/** Hugo does not distinguish the case of its own keys. Parameters keep theirs. */
+function lowerCaseKeys(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]))
+}
+
+export interface HugoLanguage {
+  readonly id: string
+  /** Folder of its pages, relative to the root; pages of several languages in one folder have the language in their names. */
+  readonly folder: string
+  /** Start of its routes: empty for the default language. */
+  readonly prefix: string
+  readonly fields: Fields
+}
+
+/** The languages with pages, the default one first. */
+export function readLanguages({ fields }: HugoConfig, { root, site }: ReaderInput): readonly HugoLanguage[] {
+  const content = posix.join(site, textOf(fields.contentdir) ?? 'content')
+  const first = textOf(fields.defaultcontentlanguage) ?? 'en'
+  const languages = Object.entries(fieldsOf(fields.languages))
+  const known = languages.length > 0 ? languages : [[first, {}] as const]
+  return known
+    .map(([id, value]): HugoLanguage => {
+      const own = lowerCaseKeys(fieldsOf(value))
+      const given = textOf(own.contentdir)
+      const beside = posix.join(content, id)
+      const mounted = mountedContent(fields, id)
+      const isBeside = existsSync(join(root, beside)) && !existsSync(join(root, content, '_index.md'))
+      const folder = given ? posix.join(site, given) : mounted ? posix.join(site, mounted) : isBeside ? beside : content
+      const isDefault = id === first && fields.defaultcontentlanguageinsubdir !== true
+      return { id, folder, prefix: isDefault ? '' : `/${id.toLowerCase()}`, fields: own }
+    })
+    .filter(({ folder, fields: own }) => own.disabled !== true && existsSync(join(root, folder)))
+    .sort((a, b) => Number(b.id === first) - Number(a.id === first))
+}
+
+/** `module.mounts` can name the folder of the content, for each language. */
+function mountedContent(fields: Fields, language: string): string | undefined {
+  const { mounts } = fieldsOf(fields.module)
+  const found = (Array.isArray(mounts) ? mounts : []).map(fieldsOf).filter(({ target, lang, sites }) => {
+    const { languages } = fieldsOf(fieldsOf(sites).matrix)
+    const isOwn = lang === undefined ? !Array.isArray(languages) || languages.includes(language) : lang === language
+    return target === 'content' && isOwn
+  })
+  const sources = found.flatMap(({ source }) => textOf(source) ?? [])
+  return sources.find((source) => posix.basename(source) === language) ?? sources[0]
+}
