@@ -37,7 +37,15 @@ export default defineConfig({
     },
   ],
   plugins: [['markdown-copies', { controls: false }], 'llms', 'feeds', 'mcp'],
-  search: { shortcut: 'mod+k' },
+  search: {
+    shortcut: 'mod+k',
+    popular: [
+      '/getting-started/connect-cloud-account/aws/instructions',
+      '/getting-started/install-sensor/kubernetes/install',
+      '/settings/credentials',
+      '/restapi/v1/introduction',
+    ],
+  },
   // AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_LOGIN_URI and DEBUG come from the environment. NOAUTH=true builds without the gate.
   gate: { mode: 'client' },
   deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] },

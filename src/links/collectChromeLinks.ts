@@ -20,7 +20,7 @@ export function collectChromeLinks(site: Site): ChromeLink[] {
 }
 
 function configLinks(site: Site): ChromeLink[] {
-  const { logo, favicon, head, navbar, footer, announcement, versions } = site.config
+  const { logo, favicon, head, navbar, footer, announcement, versions, search } = site.config
   const found: ChromeLink[] = []
   const add = (path: string, target: string | undefined, kind: 'href' | 'src' = 'href') => {
     if (target !== undefined) found.push({ target, kind, file: site.configFile, range: findConfigRange(site, path) })
@@ -43,6 +43,7 @@ function configLinks(site: Site): ChromeLink[] {
     for (const [index, { href }] of items.entries()) add(`footer.columns.${column}.items.${index}.href`, href)
   })
   for (const [index, { href }] of footer?.links.entries() ?? []) add(`footer.links.${index}.href`, href)
+  for (const [index, page] of search.popular.entries()) add(`search.popular.${index}`, page)
   addHtml('footer.copyright', footer?.copyright)
   addHtml('announcement.html', announcement?.html)
   for (const [index, { banner }] of versions.entries()) addHtml(`versions.${index}.banner`, banner || undefined)

@@ -38,6 +38,8 @@ export const searchSchema = z.strictObject({
   hideWithoutContext: z.boolean().default(false),
   /** Highlight the words of the query on the page that the reader opens from a result. Default true. @example false */
   highlight: z.boolean().default(true),
+  /** Pages that most readers need, by route: the empty search box offers them, and a search without results. Default none. @example ['/guides/install'] */
+  popular: z.array(route).max(8).default([]),
 })
 
 export const versionsSchema = z

@@ -3,7 +3,7 @@
  * a context holds the pages outside of all contexts or, with `search.allContexts`, all pages of the version.
  */
 
-import type { NavItemView } from '../model/contract.js'
+import type { NavItemView, SearchStart } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Route, Site } from '../model/model.js'
 import { indexFolder } from '../routes/indexFolder.js'
@@ -11,7 +11,7 @@ import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { IndexFiles } from '../search/build/buildSearchIndex.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
-import { headFileName } from '../search/shared/format.js'
+import { headFileName, popularFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { searchVersions } from '../site/languages/searchVersions.js'
@@ -59,7 +59,26 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
       outputs.set(path, bytes)
     }
   }
+  for (const [version, pages] of popularPages(site)) {
+    const content: SearchStart = {
+      popular: pages.map((doc) => ({ title: doc.title, href: routeHref(doc.route, config) })),
+    }
+    outputs.set(`${indexFolder}/${popularFileName(version)}`, Buffer.from(JSON.stringify(content)))
+  }
   return { outputs, diagnostics }
+}
+
+/** Pages of `search.popular` by version. An older version, or the site of some readers, can lack some of them. */
+function popularPages({ config, byRoute }: Site): ReadonlyMap<string, readonly Doc[]> {
+  const { popular } = config.search
+  if (popular.length === 0) return new Map()
+  const versions = ['', ...config.versions.filter(({ current }) => !current).map(({ path }) => path)]
+  return new Map(
+    versions.map((version) => [
+      version,
+      popular.flatMap((route) => byRoute.get(route === '/' && version ? version : version + route) ?? []),
+    ]),
+  )
 }
 
 /** The pages of one index. */

@@ -104,6 +104,18 @@ describe('the index files', () => {
   })
 })
 
+test('popular pages are listed by version, with title and href; a missing page is an error with its place', async () => {
+  const config = siteConfig("favicon: '/icon.svg', search: { popular: ['/seals', '/nothing'] },")
+  const { outputs, diagnostics } = await build(new Map([['site.config.ts', config]]))
+  expect(JSON.parse(new TextDecoder().decode(outputs.get('search-index/popular.json')))).toEqual({
+    popular: [{ title: 'Seals', href: '/seals' }],
+  })
+  expect(diagnostics.map(({ message, range }) => [message, range?.start.line])).toEqual([
+    [expect.stringContaining('/nothing'), expect.any(Number)],
+  ])
+  expect([...built.outputs.keys()]).not.toContain('search-index/popular.json')
+})
+
 test('SBOX-07: a section of the API reference without a name has a default name', () => {
   const hit = (url: string, title: string, type: SearchHit['type'] = 'content') =>
     ({ url, type, page: { title, breadcrumbs: [] } }) as unknown as SearchHit

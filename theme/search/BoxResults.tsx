@@ -3,6 +3,7 @@ import type { SearchHit, SearchResults } from '../../src/model/contract.js'
 import { describeUnknown } from './describeUnknown.js'
 import { HitRow } from './HitRow.js'
 import { Option } from './Option.js'
+import { OptionGroup } from './OptionGroup.js'
 import { allResultsOption, optionOfHit, panelListId } from './options.js'
 import type { PanelContent } from './panelContent.js'
 import type { SearchBoxState } from './useSearchBox.js'
@@ -12,10 +13,11 @@ interface BoxResultsProps {
   readonly content: Extract<PanelContent, { kind: 'results' }>
 }
 
-export function BoxResults({ box, content: { results, context } }: BoxResultsProps): ReactNode {
+export function BoxResults({ box, content: { results, context, popular } }: BoxResultsProps): ReactNode {
   const { hits } = results
   const all = allResultsOption(results, context)
-  const hasOptions = hits.length > 0 || all !== undefined
+  const hasOptions = hits.length > 0 || all !== undefined || popular.length > 0
+  const firstPopular = hits.length + (all ? 1 : 0)
   return (
     <>
       <Notices results={results} />
@@ -36,6 +38,13 @@ export function BoxResults({ box, content: { results, context } }: BoxResultsPro
             <Option box={box} index={hits.length} option={all} className="search-all">
               {all.label}
             </Option>
+          ) : null}
+          {popular.length > 0 ? (
+            <OptionGroup
+              box={box}
+              group={{ label: TEXT.popularPages, icon: 'page', names: popular.map(({ title }) => title) }}
+              first={firstPopular}
+            />
           ) : null}
         </div>
       ) : null}

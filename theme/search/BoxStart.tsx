@@ -1,7 +1,6 @@
 /** The panel of an empty box: recent searches and pages of this browser, pages that many readers need, and the keys. */
 import type { ReactNode } from 'react'
-import { ShapeIcon, type ShapeName } from './HitIcon.js'
-import { Option } from './Option.js'
+import { OptionGroup, type StartGroup } from './OptionGroup.js'
 import { panelListId } from './options.js'
 import type { PanelContent } from './panelContent.js'
 import type { SearchBoxState } from './useSearchBox.js'
@@ -41,39 +40,6 @@ export function BoxStart({ box, content: { recent, start } }: BoxStartProps): Re
         ) : null}
       </p>
     </>
-  )
-}
-
-interface StartGroup {
-  readonly label: string
-  readonly icon: ShapeName
-  readonly names: readonly string[]
-}
-
-interface OptionGroupProps {
-  readonly box: SearchBoxState
-  readonly group: StartGroup
-  /** Index of the first option of the group in the panel. */
-  readonly first: number
-}
-
-function OptionGroup({ box, group: { label, icon, names }, first }: OptionGroupProps): ReactNode {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox contains options in elements with the role group, not fieldsets
-    <div role="group" aria-label={label}>
-      <p className="search-group" aria-hidden="true">
-        {label}
-      </p>
-      {names.map((name, index) => {
-        const option = box.options[first + index]
-        return option ? (
-          <Option key={option.href} box={box} index={first + index} option={option} className="search-hit">
-            <ShapeIcon name={icon} />
-            <span className="search-hit-title">{name}</span>
-          </Option>
-        ) : null
-      })}
-    </div>
   )
 }
 

@@ -8,7 +8,13 @@ import { allResultsOption, optionOfHit, type PanelOption, type ResultsContext } 
 export type PanelContent =
   /** The box is empty. */
   | { readonly kind: 'start'; readonly recent: Recent; readonly start: SearchStart }
-  | { readonly kind: 'results'; readonly results: SearchResults; readonly context: ResultsContext }
+  | {
+      readonly kind: 'results'
+      readonly results: SearchResults
+      readonly context: ResultsContext
+      /** Pages to offer because there are no results. */
+      readonly popular: SearchStart['popular']
+    }
   | { readonly kind: 'failed' }
 
 interface ListOptionsContext {
@@ -26,7 +32,11 @@ export function listOptions(content: PanelContent | undefined, context: ListOpti
       return listStartOptions(content, context)
     case 'results': {
       const all = allResultsOption(content.results, content.context)
-      return [...content.results.hits.map((hit) => optionOfHit(hit, context.search)), ...(all ? [all] : [])]
+      return [
+        ...content.results.hits.map((hit) => optionOfHit(hit, context.search)),
+        ...(all ? [all] : []),
+        ...content.popular.map((page) => ({ href: page.href, page })),
+      ]
     }
   }
 }

@@ -61,7 +61,8 @@ export function useSearchBox({ input, panel }: SearchBoxElements) {
   }
   const showResults = (results: SearchResults, { scope, query: { text } }: QueryRun): void => {
     if (!tools || !input.current?.closest('search')?.contains(document.activeElement)) return
-    const shown: PanelContent = { kind: 'results', results, context: { text, scope, ...tools.config } }
+    const popular = results.hits.length === 0 ? start.current.popular : []
+    const shown: PanelContent = { kind: 'results', results, popular, context: { text, scope, ...tools.config } }
     const count = listOptions(shown, { search: tools.config.search, scope }).length
     setContent(shown)
     setActive(count > 0 ? 0 : -1)

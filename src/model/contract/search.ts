@@ -13,6 +13,8 @@ export interface ClientSearch {
   readonly index: string
   /** Keys that focus the search box, such as `mod+k`; empty or absent for none. */
   readonly shortcut?: string
+  /** The folder of the index has a file of popular pages. */
+  readonly popular?: boolean
   /** Highlight the words of the query on the page of a hit. */
   readonly highlight?: boolean
   /** Parts of the site that can be searched alone, by route prefix. */
@@ -33,7 +35,14 @@ export interface SearchScope {
 
 /** Message to the worker. `id` is repeated in the response; `index` is `ClientSearch.index`. */
 export type SearchRequest =
-  | { readonly kind: 'load'; readonly id: number; readonly index: string; readonly scope: SearchScope }
+  | {
+      readonly kind: 'load'
+      readonly id: number
+      readonly index: string
+      readonly scope: SearchScope
+      /** Respond with the popular pages too (`ClientSearch.popular`). */
+      readonly popular: boolean
+    }
   | ({ readonly kind: 'search'; readonly id: number; readonly index: string; readonly scope: SearchScope } & SearchText)
 
 /** A query and the size of the results. */

@@ -1,6 +1,6 @@
 /** Web worker of the search: fetches the files of the index and runs queries, so that the page stays responsive. */
-import type { SearchRequest, SearchResponse, SearchScope } from '../../model/contract.js'
-import { headFileName } from '../shared/format.js'
+import type { SearchRequest, SearchResponse, SearchScope, SearchStart } from '../../model/contract.js'
+import { headFileName, popularFileName } from '../shared/format.js'
 import { type NetworkConnection, prefersLessData } from './connection.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from './searchIndex.js'
 
@@ -38,11 +38,24 @@ async function handleSearchRequest(request: SearchRequest): Promise<SearchRespon
   const key = JSON.stringify([folder.href, scope.version, scope.context])
   switch (kind) {
     case 'load':
-      await getOpenIndex(key, folder, scope)
-      return { kind: 'loaded', id, start: { popular: [] } }
+      return { kind: 'loaded', id, start: await loadStart(key, folder, request) }
     case 'search':
       return { kind: 'results', id, results: await searchWithRetry(key, folder, request) }
   }
+}
+
+/** Opens the index, and fetches the popular pages at the same time. */
+async function loadStart(
+  key: string,
+  folder: URL,
+  { scope, popular }: Extract<SearchRequest, { kind: 'load' }>,
+): Promise<SearchStart> {
+  const file = new URL(popularFileName(scope.version), folder)
+  // Without the list, the box still searches.
+  const start = popular ? fetchIndexFile(file, 'no-cache').catch(() => undefined) : undefined
+  await getOpenIndex(key, folder, scope)
+  const bytes = await start
+  return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { popular: [] }
 }
 
 /** A missing file means that the site was deployed again: opens the new index and searches once more. */

@@ -17,6 +17,7 @@ export function createClientSearch(config: SiteConfig, worker: string): ClientSe
     contexts: search.contexts,
     allContexts: search.allContexts,
     hideWithoutContext: search.hideWithoutContext,
+    popular: search.popular.length > 0,
     versions: searchVersions(config),
   })
 }

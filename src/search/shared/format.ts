@@ -1,6 +1,7 @@
 /**
  * File format of the search index. All files are compressed with gzip:
  *
+ *   popular         pages of `search.popular`, as JSON; not part of an index
  *   head            counts, lengths, and the names and ranges of the other files; its own name is fixed (`headFileName`)
  *   parts/terms-*   a range of terms with their postings, and the written words of the same range
  *   parts/docs-*    some sections: titles, hrefs, texts
@@ -24,6 +25,11 @@ export function headFileName({ version, context }: { readonly version: string; r
   const encode = (path: string) =>
     path.replace(/^\//, '').replace(/[^a-z0-9]/g, (character) => `-${character.charCodeAt(0).toString(36)}-`)
   return `${['head', encode(version), encode(context)].join('.').replace(/\.+$/, '')}.bin`
+}
+
+/** Name of the JSON file with the popular pages of a version: a `SearchStart`. */
+export function popularFileName(version: string): string {
+  return headFileName({ version, context: '' }).replace(/^head(.*)bin$/, 'popular$1json')
 }
 
 export type PartKind = 'terms' | 'docs' | 'typos' | 'lengths'

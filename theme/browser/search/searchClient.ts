@@ -32,9 +32,9 @@ interface PendingRequest {
   readonly reject: (reason: Error) => void
 }
 
-type RequestBody = { readonly kind: 'load' } | ({ readonly kind: 'search' } & SearchText)
+type RequestBody = { readonly kind: 'load'; readonly popular: boolean } | ({ readonly kind: 'search' } & SearchText)
 
-function createSearchClient({ worker: workerHref, index }: ClientSearch): SearchClient {
+function createSearchClient({ worker: workerHref, index, popular = false }: ClientSearch): SearchClient {
   const waiting = new Map<number, PendingRequest>()
   let worker: Worker | undefined
   let last = 0
@@ -69,7 +69,7 @@ function createSearchClient({ worker: workerHref, index }: ClientSearch): Search
 
   return {
     load: async (scope) => {
-      const response = await send(scope, { kind: 'load' })
+      const response = await send(scope, { kind: 'load', popular })
       return response.kind === 'loaded' ? response.start : { popular: [] }
     },
     search: async (scope, text) => {
