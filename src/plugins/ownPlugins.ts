@@ -2,6 +2,7 @@
 type LoadPlugin = () => Promise<unknown>
 
 export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadPlugin>([
+  ['feedback', async () => (await import('./feedback/feedback.js')).feedback],
   ['feeds', async () => (await import('./feeds/feeds.js')).feeds],
   ['git', async () => (await import('./git/git.js')).git],
   ['llms', async () => (await import('./llms/llms.js')).llms],

@@ -1,0 +1,59 @@
+/** The form of the plugin `feedback`. The questions after the first one appear with an answer to it, by CSS alone. */
+import { createElement as h, type ReactNode } from 'react'
+import type { Heading } from '../../model/model.js'
+import type { PluginPage } from '../../model/plugin.js'
+import { textOf } from '../../site/languages/list.js'
+import { languageOfRoute } from '../../site/languages/names.js'
+import type { InterfaceText } from '../../text/catalogue.js'
+
+export interface FeedbackFormOptions {
+  readonly action: string
+  readonly sections: boolean
+}
+
+/** Characters of a reason. */
+const reasonLimit = 1000
+
+export function createFeedbackForm({ doc, config }: PluginPage, { action, sections }: FeedbackFormOptions): ReactNode {
+  const text = textOf(languageOfRoute(doc.route, config))
+  const headings = sections ? doc.headings.filter(({ level }) => level === 2 || level === 3) : []
+  const hidden = { page: doc.route, ...(config.version && { version: config.version }) }
+  return h(
+    'form',
+    { className: 'feedback', method: 'post', action, 'data-feedback': '' },
+    Object.entries(hidden).map(([name, value]) => h('input', { key: name, type: 'hidden', name, value })),
+    h(
+      'fieldset',
+      null,
+      h('legend', null, text.feedbackQuestion),
+      createChoice('yes', text.feedbackYes),
+      createChoice('no', text.feedbackNo),
+    ),
+    h(
+      'div',
+      { className: 'feedback-more' },
+      headings.length > 0 && createSectionField(headings, text),
+      h('label', null, text.feedbackReason, h('textarea', { name: 'reason', rows: 3, maxLength: reasonLimit })),
+      h('button', { type: 'submit' }, text.feedbackSend),
+    ),
+    h('p', {
+      role: 'status',
+      'data-thanks': text.feedbackThanks,
+      'data-failed': text.feedbackFailed,
+    }),
+  )
+}
+
+function createChoice(value: string, label: string): ReactNode {
+  return h('label', null, h('input', { type: 'radio', name: 'helpful', value, required: true }), label)
+}
+
+function createSectionField(headings: readonly Heading[], text: InterfaceText): ReactNode {
+  const options = headings.map(({ id, text: title }) => h('option', { key: id, value: id }, title))
+  return h(
+    'label',
+    null,
+    text.feedbackSection,
+    h('select', { name: 'section' }, h('option', { value: '' }, text.feedbackWholePage), options),
+  )
+}
