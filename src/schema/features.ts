@@ -158,6 +158,11 @@ export const openapiSchema = z
        */
       vendor: z.boolean().default(false),
       /**
+       * Operation pages have a form that fills in the request samples. It sends nothing. Default true.
+       * @example false
+       */
+      requestBuilder: z.boolean().default(true),
+      /**
        * Severity of broken links in the texts of the description. They were often written for another site, so they do not
        * fail the build by default. Use `error` for your own description. Default `warning`.
        * @example 'error'

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, SidebarSource } from '../model/model.js'
+import { pairOperations, writeRequestFiles } from '../openapi/builder/requestData.js'
 import { buildChangelog } from '../openapi/changes/buildChangelog.js'
 import type { Graph } from '../openapi/document/graph.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
@@ -123,6 +124,7 @@ export function collectDescription(description: Description, input: CollectDescr
     changelog: before !== undefined,
     baseUrl: description.baseUrl,
     samples: { languages, authorSamples },
+    requestBuilder: description.requestBuilder,
     notes: readNotes(noteFiles, (name) => readNote(name, files, diagnostics)),
     showSchemas,
     rowsPerPage,
@@ -132,6 +134,7 @@ export function collectDescription(description: Description, input: CollectDescr
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createReferenceEntry(page, { sidebar, written: text, ...edits }))
+  const requestFiles = writeRequestFiles(pairOperations(reference.pages, reference.operations), graph)
   if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
   diagnostics.push(...checkNotes(noteFiles, reference.operations))
   diagnostics.push(...checkCompleteness(graph, reference, swaggerNames))
@@ -140,7 +143,7 @@ export function collectDescription(description: Description, input: CollectDescr
   return {
     collected: {
       entries,
-      assets: createAssets([...descriptions, ...downloads.postman(reference)], file),
+      assets: createAssets([...descriptions, ...downloads.postman(reference), ...requestFiles], file),
       title: reference.api.title,
       version: reference.api.version,
       items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route) }),

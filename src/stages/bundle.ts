@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Metafile } from 'esbuild'
+import type { Metafile, Plugin } from 'esbuild'
 import fastGlob from 'fast-glob'
 import type { SiteStyles } from '../bundling/brand/styleSheets.js'
 import { browserOptions } from '../bundling/browserOptions.js'
@@ -70,6 +70,8 @@ export interface Bundle {
   /** URLs of the fonts that the style sheets name, sorted. */
   readonly fonts: readonly string[]
   readonly hydrate: string
+  /** URL of the code of the request builder; empty if the site has no API description. */
+  readonly requestTools: string
   /** URL of the search worker; empty if the site has no search. */
   readonly worker: string
   /** URL of the gate's code; empty if the site has no gate. */
@@ -140,6 +142,7 @@ export async function bundle({
   const hasStyles = own.brand !== '' || own.files.length > 0 || contentStyles.length > 0
   const sheetsOfSite = hasStyles ? await import('../bundling/brand/styleSheets.js') : undefined
   const contentFiles = contentStyles.map((path) => join(root, path))
+  const requestTools = join(packageFolder(), 'src/openapi/browser/requestTools.ts')
   const counter = join(packageFolder(), 'src/analytics/browser/countVisits.ts')
   const { build } = await import('esbuild')
   const result = await build({
@@ -147,6 +150,7 @@ export async function bundle({
     entryPoints: [
       ...entries,
       ...(search ? [worker] : []),
+      ...(reference ? [requestTools] : []),
       ...(gate === 'off' ? [] : [guard]),
       ...(analytics ? [counter] : []),
       ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
@@ -159,6 +163,7 @@ export async function bundle({
     ...packages,
     plugins: [
       ...packages.plugins,
+      matchInBrowser,
       ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles }) ?? []),
     ],
     define: {
@@ -217,6 +222,7 @@ export async function bundle({
     // In the mode `client`, a page shows nothing until this code has run.
     gatePreload: gate === 'client' && guardOutput ? preloadOf(guardOutput) : [],
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
+    requestTools: reference ? urlOf(outputOf(requestTools)?.[0] ?? '') : '',
     worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
     gate: gate === 'off' ? '' : urlOf(guardOutput?.[0] ?? ''),
     tokenWorker: tokenWorker ? urlOf(tokenWorker.name) : '',
@@ -230,6 +236,15 @@ export async function bundle({
     inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
     diagnostics: [],
   }
+}
+
+/** A browser has no `node:vm` to stop a pattern. There, a reader tries the patterns of a description on own values only. */
+const matchInBrowser: Plugin = {
+  name: 'docsgen-match',
+  setup({ onResolve }) {
+    const path = join(packageFolder(), 'src/openapi/browser/matchInBrowser.ts')
+    onResolve({ filter: /\/matchesWithTimeout\.js$/ }, () => ({ path }))
+  },
 }
 
 function bundleTokenWorker(): Promise<PackageCode> {
@@ -283,6 +298,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     preload: [],
     fonts: [],
     hydrate: '',
+    requestTools: '',
     worker: '',
     gate: '',
     gatePreload: [],

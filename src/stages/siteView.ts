@@ -157,6 +157,7 @@ export function siteView(
       ...(config.spinnerDelay !== defaultSpinnerDelay && { spinnerDelay: config.spinnerDelay }),
       islands: bundle.islands,
       hydrate: bundle.hydrate,
+      ...(bundle.requestTools && { requestTools: bundle.requestTools }),
       ...(search && { search: { ...search, page: routeHref(inLanguage('/search', language), config) } }),
       ...(live && { live }),
       ...(gate && { gate }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OperationView, ReferenceProps, ServerView } from '../../src/model/contract.js'
+import RequestBuilder from '../builder/RequestBuilder.js'
 import { Callbacks } from './Callbacks.js'
 import { Errors } from './Errors.js'
 import { RequestPage } from './RequestPage.js'
@@ -8,7 +9,8 @@ import { Examples, RequestSamples } from './Samples.js'
 /** The page of an operation, with request samples in every language. */
 export function Operation({ view, html, highlight }: ReferenceProps<OperationView>): ReactNode {
   const tools = { html, highlight }
-  const { body, bodyFile, samples } = view
+  const { api, body, bodyFile, requestData, samples, slug } = view
+  const generated = samples.filter(({ author }) => !author)
   const side = (
     <>
       <RequestSamples samples={samples} tools={tools} />
@@ -19,6 +21,15 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
           content={body.content}
           single={bodyFile !== undefined}
           tools={tools}
+        />
+      ) : null}
+      {requestData && generated.length > 0 ? (
+        <RequestBuilder
+          data={requestData}
+          slug={slug}
+          api={api.id}
+          languages={generated.map(({ value }) => value)}
+          hydrate="interaction"
         />
       ) : null}
     </>

@@ -24,6 +24,8 @@ export interface ClientConfig {
   readonly islands?: Readonly<Record<string, string>>
   /** href of the module that hydrates islands (`IslandRuntime`). */
   readonly hydrate: string
+  /** href of the module of the request builder (`RequestToolsModule`). Absent if the site has no API description. */
+  readonly requestTools?: string
   /** Absent if the site has no search. */
   readonly search?: ClientSearch
   /** href of the server-sent events for live reload. Only in `docsgen serve`. */

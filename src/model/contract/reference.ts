@@ -118,6 +118,8 @@ export interface OperationView extends NotesView {
   readonly title: string
   /** The summary, if it is too long for a title. */
   readonly lead?: MarkdownText
+  /** Route of the file with the data of the request builder (`RequestData`). Absent without a builder. */
+  readonly requestData?: string
   /** Upper case: `GET`, `QUERY`, or an additional method. */
   readonly method: string
   readonly path: string

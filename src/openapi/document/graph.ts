@@ -53,6 +53,9 @@ export interface Graph {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The part of a graph that the modules about schemas need. The request builder has one in the browser. */
+export type SchemaGraph = Pick<Graph, 'follow' | 'inheritLocation'>
+
 /** Access to files, passed in so that the graph itself never touches the disk. */
 export interface GraphFiles {
   /** Text of a file by its path below the project root. */

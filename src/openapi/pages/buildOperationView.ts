@@ -1,7 +1,9 @@
+import { posix } from 'node:path'
 import type { GapView, MarkdownText, OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
+import { requestDataRoute } from '../document/requestDataRoute.js'
 import {
   deprecatedField,
   descriptionField,
@@ -44,6 +46,7 @@ export function buildOperationView(
     ...(source.operationId && { operationId: source.operationId }),
     title: source.title,
     ...leadField(source, graph),
+    ...(tools.hasBuilder && { requestData: requestDataRoute(posix.dirname(route), source.slug) }),
     method,
     path,
     pathParts: splitPath(path, parameters.find((group) => group.in === 'path')?.parameters ?? []),

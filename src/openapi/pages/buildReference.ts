@@ -55,6 +55,8 @@ export interface ReferenceInput {
   readonly rowsPerPage?: number
   /** Languages and order of the samples. Default: all languages. */
   readonly samples?: SampleOptions
+  /** Operation pages have a request builder. Default false. */
+  readonly requestBuilder?: boolean
   /** Notes of the author about operations. */
   readonly notes?: OperationNotes
   /** State of the previous build of this description. Default: every page is built. */
@@ -108,6 +110,7 @@ export function buildReference(input: ReferenceInput): Reference {
     downloads,
     changelog,
     baseUrl,
+    requestBuilder = false,
     showSchemas = false,
     rowsPerPage = defaultRowsPerPage,
     samples,
@@ -137,6 +140,7 @@ export function buildReference(input: ReferenceInput): Reference {
     graph,
     api,
     baseUrl,
+    hasBuilder: requestBuilder,
     schemes: buildSecuritySchemes(graph, introduction),
     ...createSampleMaker(resolveSchema, graph),
     ...createJsonCaches(),

@@ -9,6 +9,8 @@ export interface ViewContext {
   readonly api: ApiView
   /** Base address of a description without a host, from the configuration. */
   readonly baseUrl: string | undefined
+  /** Operation pages have a request builder. */
+  readonly hasBuilder: boolean
   /** Route of the page. */
   readonly route: string
   readonly page: PageContext

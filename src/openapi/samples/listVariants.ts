@@ -11,7 +11,10 @@ export interface SampledVariant {
 }
 
 /** Variants that are null come last, because they show nothing. `allOf` holds only schemas that could not be merged. */
-export function listVariants({ schema }: SampledSchema, context: SampleContext): readonly SampledVariant[] {
+export function listVariants(
+  { schema }: SampledSchema,
+  context: Pick<SampleContext, 'resolveSchema'>,
+): readonly SampledVariant[] {
   const listed =
     ['oneOf', 'anyOf', 'allOf'].map((keyword) => listAt(schema, keyword)).find((list) => list.length > 0) ?? []
   const variants = listed.map((variant) => ({
@@ -25,7 +28,7 @@ export function listVariants({ schema }: SampledSchema, context: SampleContext):
 function discriminatorValue(
   schema: SampledSchema['schema'],
   variant: unknown,
-  context: SampleContext,
+  context: Pick<SampleContext, 'resolveSchema'>,
 ): SampledVariant['discriminator'] {
   const discriminator = objectAt(schema, 'discriminator')
   const property = textAt(discriminator, 'propertyName')

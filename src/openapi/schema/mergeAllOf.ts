@@ -1,6 +1,6 @@
 /** Merges the keywords of several schemas that must all hold into one schema. */
 
-import type { Graph } from '../document/graph.js'
+import type { SchemaGraph } from '../document/graph.js'
 import { equalJson, isObject, type JsonObject, propertyOf } from '../document/json.js'
 import type { MutableObject } from '../document/sourceDocument.js'
 
@@ -13,7 +13,7 @@ export interface MergeMember {
 }
 
 export interface MergeTools {
-  readonly graph: Graph
+  readonly graph: SchemaGraph
   /** Combines schemas of the same property or keyword. */
   readonly combine: (values: readonly unknown[]) => unknown
 }

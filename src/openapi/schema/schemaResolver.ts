@@ -4,7 +4,7 @@
  * see them side by side.
  */
 
-import type { Graph } from '../document/graph.js'
+import type { SchemaGraph } from '../document/graph.js'
 import { isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
 import { type MergeMember, mergeAllOf } from './mergeAllOf.js'
 import { normalizeKeywords } from './normalizeKeywords.js'
@@ -30,7 +30,7 @@ export type ResolveSchema = (value: unknown) => ResolvedSchema
  * @param onOrderDependence called if a result depends on the order of requests: a schema that contains itself through `allOf`,
  *   or the same schemas merged in another order.
  */
-export function createSchemaResolver(graph: Graph, onOrderDependence = () => {}): ResolveSchema {
+export function createSchemaResolver(graph: SchemaGraph, onOrderDependence = () => {}): ResolveSchema {
   const cache = new Map<object, ResolvedSchema>()
   const open = new Set<object>()
   const interned = new Map<string, object>()

@@ -80,7 +80,7 @@ function shellQuote(text: string): string {
 
 /** An octal escape for each UTF-8 byte. */
 function octalBytes(character: string): string {
-  return [...Buffer.from(character)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+  return [...new TextEncoder().encode(character)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
 }
 
 function shellWord(text: string): string {

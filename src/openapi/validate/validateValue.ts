@@ -4,7 +4,7 @@
  * validator with ajv.
  */
 import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
-import type { Graph } from '../document/graph.js'
+import type { SchemaGraph } from '../document/graph.js'
 import {
   entriesAt,
   equalJson,
@@ -34,7 +34,7 @@ export interface ValueError {
 }
 
 export interface ValueOptions {
-  readonly graph: Graph
+  readonly graph: SchemaGraph
   /** Requests omit read-only properties, responses write-only ones; a hidden property is not required. */
   readonly direction: Direction
   /** Required names that are reported at the schema, so that no value has to have them. */

@@ -38,6 +38,7 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
     preload: [],
     fonts: [],
     hydrate: '',
+    requestTools: '',
     worker: '',
     gate: '',
     contentCss: [],

@@ -25,6 +25,7 @@ export function prepareServers(): void {
         : first.replace(/\/$/, '')
     replaceInCode(shown, next)
     shown = next
+    box.dataset.server = next
   }
   for (const choice of choices) {
     const stored = localStore.get(serverStorageKey(serverVariableOf(choice)))

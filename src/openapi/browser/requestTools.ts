@@ -1,0 +1,151 @@
+/**
+ * What the request builder does with a description, in the browser: fields of schemas, checks of values, and the samples. It uses
+ * the modules that make the pages, so that the samples are the same. Nothing here sends a request.
+ */
+import type { JsonValue, OperationView, ParameterView } from '../../model/contract/reference.js'
+import type {
+  RequestDescription,
+  RequestTools,
+  RequestToolsModule,
+  RequestValues,
+} from '../../model/contract/requestTools.js'
+import { createSchemaResolver } from '../schema/schemaResolver.js'
+import { buildSnippetRequest, type SampledOperation } from '../snippets/buildSnippetRequest.js'
+import { snippetLanguages } from '../snippets/snippetLanguages.js'
+import type { SnippetRequest } from '../snippets/snippetRequest.js'
+import { scanCode } from '../text/scanCode.js'
+import { validateValue } from '../validate/validateValue.js'
+import { createDataGraph } from './dataGraph.js'
+import { readField } from './readField.js'
+import { startValue } from './startValue.js'
+
+export const openRequest: RequestToolsModule['openRequest'] = (data, slug) => {
+  const description = data.operations[slug]
+  if (!description) return undefined
+  const graph = createDataGraph(data)
+  const resolve = createSchemaResolver(graph)
+  return {
+    description,
+    readField: cached((schema) => readField(schema, resolve)),
+    startValue: (schema) => startValue(schema, resolve),
+    check: (value, schema) => checkValue(value, schema, graph),
+    secrets: secretsOf(buildSnippetRequest(toOperation(description, { parameters: {}, media: 0 }, description.server))),
+    writeSamples: (values, languages, server) => writeSamples(description, { values, languages, server }),
+  }
+}
+
+/** Objects are compared by identity: fields of a schema stay the same from one render to the next. */
+function cached<Result>(make: (schema: unknown) => Result): (schema: unknown) => Result {
+  const known = new WeakMap<object, Result>()
+  return (schema) => {
+    if (typeof schema !== 'object' || schema === null) return make(schema)
+    const made = known.get(schema) ?? make(schema)
+    known.set(schema, made)
+    return made
+  }
+}
+
+function checkValue(
+  value: JsonValue | undefined,
+  schema: unknown,
+  graph: ReturnType<typeof createDataGraph>,
+): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>()
+  if (value === undefined) return errors
+  for (const { path, message, missingProperty } of validateValue(value, schema, { graph, direction: 'request' })) {
+    const steps = missingProperty === undefined ? path : [...path, missingProperty]
+    const pointer = steps.map((step) => `/${step}`).join('')
+    if (!errors.has(pointer))
+      errors.set(pointer, missingProperty === undefined ? sentence(message) : 'This field is required.')
+  }
+  return errors
+}
+
+/** `must be a string` becomes `Must be a string.` */
+function sentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+}
+
+interface SampleOrder {
+  readonly values: RequestValues
+  readonly languages: readonly string[]
+  readonly server: string
+}
+
+function writeSamples(
+  description: RequestDescription,
+  { values, languages, server }: SampleOrder,
+): ReturnType<RequestTools['writeSamples']> {
+  const request = buildSnippetRequest(toOperation(description, values, server))
+  return new Map(
+    snippetLanguages
+      .filter(({ value }) => languages.includes(value))
+      .map(({ value, highlight, write }) => {
+        const code = write(request)
+        return [value, scanCode(code, highlight) ?? []]
+      }),
+  )
+}
+
+/** The operation with exactly these values. */
+function toOperation(description: RequestDescription, values: RequestValues, server: string): SampledOperation {
+  const { method, path, security, body, accepts } = description
+  const parameters = description.parameters.flatMap((parameter) => {
+    const value = values.parameters[parameter.id]
+    return value === undefined ? [] : [toParameter(parameter, value)]
+  })
+  const media = body?.content[values.media]
+  const isSent = media && (values.body !== undefined || media.kind === 'file')
+  return {
+    method,
+    path,
+    servers: [{ url: server, defaultUrl: server, variables: [] }],
+    security,
+    parameters: [{ in: 'query', label: '', parameters }],
+    ...(isSent && { body: toBody(media, values.body) }),
+    responses: accepts.length > 0 ? [{ ...blankResponse, content: accepts.map(toMedia) }] : [],
+  }
+}
+
+function toParameter(
+  { id, name, in: place, style, explode, allowReserved, mediaType }: RequestDescription['parameters'][number],
+  sample: JsonValue,
+): ParameterView {
+  const serialized = { style, explode, allowReserved, ...(mediaType && { mediaType }) }
+  return { ...blankParameter, id, name, in: place, ...serialized, required: true, sample }
+}
+
+type Media = NonNullable<RequestDescription['body']>['content'][number]
+
+function toBody({ mediaType, kind, node, encoding }: Media, value: JsonValue | undefined): OperationView['body'] {
+  const code = kind === 'text' ? { code: { code: String(value ?? ''), language: 'text' } } : {}
+  const example = { name: '', generated: false, ...(value !== undefined && { value }), ...code }
+  const examples = kind === 'file' ? [] : [example]
+  return {
+    id: 'body',
+    required: true,
+    content: [{ ...toMedia(mediaType), encoding, examples, ...(node && { schema: node }) }],
+  }
+}
+
+const blankNode = {
+  type: '',
+  types: [],
+  nullable: false,
+  readOnly: false,
+  writeOnly: false,
+  constraints: [],
+  examples: [],
+  parts: [],
+}
+const blankParameter = { allowEmptyValue: false, examples: [], schema: blankNode }
+const blankResponse = { id: '', status: '200', title: '', headers: [], links: [] }
+
+function toMedia(mediaType: string) {
+  return { mediaType, alike: [], examples: [], encoding: [] }
+}
+
+function secretsOf({ url, headers, basic }: SnippetRequest): readonly string[] {
+  const texts = [url, ...headers.map(({ value }) => value), basic ? [basic.user, basic.password] : []]
+  return [...new Set(texts.flat().flatMap((piece) => (typeof piece === 'string' ? [] : [piece.secret])))]
+}

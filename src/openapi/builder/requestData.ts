@@ -1,0 +1,156 @@
+/**
+ * Writes the data of the request builder: files with some operations each, which a page loads when its reader opens the builder.
+ * Operations beside each other share definitions, so that a file for several is much smaller than files for each.
+ */
+import type {
+  JsonValue,
+  MediaTypeView,
+  OperationView,
+  ParameterView,
+  ReferenceView,
+  SchemaNode,
+} from '../../model/contract/reference.js'
+import type {
+  RequestData,
+  RequestDescription,
+  RequestMedia,
+  RequestParameter,
+} from '../../model/contract/requestTools.js'
+import type { Graph } from '../document/graph.js'
+import { entriesAt, equalJson, propertyOf, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
+import type { DownloadFile } from '../downloads/downloads.js'
+import { createSchemaCopies, firstSentence, type SchemaCopies } from './copySchemas.js'
+
+export interface DescribedOperation {
+  readonly view: OperationView
+  readonly source: OperationSource
+}
+
+export function writeRequestFiles(operations: readonly DescribedOperation[], graph: Graph): readonly DownloadFile[] {
+  const files = new Map<string, DescribedOperation[]>()
+  for (const operation of operations) {
+    const route = operation.view.requestData
+    if (route !== undefined) files.set(route, [...(files.get(route) ?? []), operation])
+  }
+  return [...files].map(([route, members]) => ({
+    route,
+    bytes: Buffer.from(JSON.stringify(describeRequests(members, graph))),
+  }))
+}
+
+function describeRequests(operations: readonly DescribedOperation[], graph: Graph): RequestData {
+  const copies = createSchemaCopies(graph)
+  const described = operations.map((operation) => [operation.view.slug, describeRequest(operation, graph, copies)])
+  return { schemas: copies.schemas, operations: Object.fromEntries(described) }
+}
+
+function describeRequest({ view, source }: DescribedOperation, graph: Graph, copies: SchemaCopies): RequestDescription {
+  const parameters = view.parameters.flatMap((group) => group.parameters)
+  const success = view.responses.find(({ status }) => status.startsWith('2'))
+  const body = graph.follow(propertyOf(source.operation, 'requestBody')).value
+  const schemas = new Map(
+    entriesAt(body, 'content').map(([mediaType, media]) => [
+      mediaType,
+      propertyOf(graph.follow(media).value, 'schema') ?? propertyOf(graph.follow(media).value, 'itemSchema'),
+    ]),
+  )
+  return {
+    method: view.method,
+    path: view.path,
+    server: view.servers[0]?.defaultUrl ?? '',
+    security: view.security.slice(0, 1).map(({ schemes }) => ({
+      schemes: schemes.map(({ scheme: { description: _, ...scheme } }) => ({
+        scheme: { ...scheme, flows: [] },
+        scopes: [],
+      })),
+    })),
+    parameters: parameters.map((parameter) =>
+      describeParameter(parameter, schemaOfParameter(parameter, source), copies),
+    ),
+    ...(view.body && {
+      body: {
+        required: view.body.required,
+        content: view.body.content.map((media) => describeMedia(media, schemas.get(media.mediaType), copies)),
+      },
+    }),
+    accepts: (success?.content ?? []).flatMap(({ mediaType, alike }) => [mediaType, ...alike]),
+  }
+}
+
+function schemaOfParameter({ name, in: place }: ParameterView, { parameters }: OperationSource): unknown {
+  const found = parameters.find((one) => textAt(one, 'name') === name && textAt(one, 'in') === place)
+  const [content] = entriesAt(found, 'content')
+  return propertyOf(found, 'schema') ?? propertyOf(content?.[1], 'schema') ?? {}
+}
+
+function describeParameter(view: ParameterView, schema: unknown, { copy }: SchemaCopies): RequestParameter {
+  const { id, name, required, deprecated, description, style, explode, allowReserved, mediaType } = view
+  const text = firstSentence(description?.markdown)
+  const value = sentValue(view)
+  return {
+    id,
+    name,
+    in: view.in,
+    required,
+    ...(deprecated && { deprecated: true }),
+    ...(text && { description: text }),
+    ...{ style, explode, allowReserved },
+    ...(mediaType && { mediaType }),
+    schema: copy(schema),
+    ...(value !== undefined && { value }),
+  }
+}
+
+/** The value that the samples of the page send. */
+function sentValue({ required, deprecated, sample, examples, name }: ParameterView): JsonValue | undefined {
+  if (required) return sample ?? name
+  const isAuthored = examples.some(({ value }) => value !== undefined && equalJson(value, sample))
+  return isAuthored && !deprecated ? sample : undefined
+}
+
+function describeMedia(media: MediaTypeView, schema: unknown, { copy }: SchemaCopies): RequestMedia {
+  const { mediaType, encoding, examples } = media
+  const isData = /[/+]json\s*(;|$)|x-www-form-urlencoded|^multipart\//i.test(mediaType) && schema !== undefined
+  const text = examples[0]?.code?.code
+  const isFile = !isData && text === undefined
+  const value = isData ? (media.sample ?? examples[0]?.value) : text
+  const node = media.schema && markFiles(media.schema)
+  return {
+    mediaType,
+    kind: isData ? 'data' : isFile ? 'file' : 'text',
+    ...(isData && { schema: copy(schema) }),
+    ...((/^multipart\//i.test(mediaType) || isFile) && node && { node }),
+    encoding: encoding.map((one) => ({ ...one, headers: [] })),
+    ...(value !== undefined && !isFile && { value }),
+  }
+}
+
+/** Keeps of a schema which properties of the first level are files. */
+function markFiles(node: SchemaNode, depth = 0): SchemaNode {
+  const { types, format, content, items, parts } = node
+  const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+  const variants = parts.flatMap((part) => (part.kind === 'variants' ? part.variants : []))
+  const hasFileVariant = variants.some(({ schema }) => schema.format === 'binary')
+  const kept = depth > 0 ? [] : rows.map((row) => ({ ...row, schema: markFiles(row.schema, 1) }))
+  return {
+    ...{ type: '', types, nullable: false, readOnly: false, writeOnly: false, constraints: [], examples: [] },
+    ...(format && { format }),
+    ...(hasFileVariant && { format: 'binary' }),
+    ...(content?.mediaType && { content: { mediaType: content.mediaType } }),
+    ...(items && { items: markFiles(items, 2) }),
+    parts: kept.length > 0 ? [{ kind: 'rows', rows: kept }] : [],
+  }
+}
+
+/** Pairs the pages of operations with their sources. */
+export function pairOperations(
+  pages: readonly { readonly view: ReferenceView }[],
+  sources: readonly OperationSource[],
+): readonly DescribedOperation[] {
+  const bySlug = new Map(sources.map((source) => [source.slug, source]))
+  return pages.flatMap(({ view }) => {
+    const source = view.kind === 'operation' ? bySlug.get(view.slug) : undefined
+    return view.kind === 'operation' && source ? [{ view, source }] : []
+  })
+}

@@ -1,0 +1,87 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import type { FieldSchema, JsonValue } from '../../src/model/contract.js'
+import { describedBy, FieldHead, FieldNotes, RemoveButton } from './FieldHead.js'
+import { fieldId, type ReadFieldProps } from './fieldProps.js'
+
+/** A field with one control. An empty optional field is not sent. */
+export function ControlField(props: ReadFieldProps): ReactNode {
+  const { field, name, onRemove } = props
+  const isChoice = field.kind === 'choice' || field.kind === 'boolean'
+  return (
+    <div className="field">
+      <div className="builder-head">
+        <label htmlFor={fieldId(props)}>
+          <FieldHead {...props} />
+        </label>
+        {onRemove ? <RemoveButton name={name} onRemove={onRemove} /> : null}
+      </div>
+      {isChoice ? <ChoiceControl {...props} /> : <TextControl {...props} />}
+      <FieldNotes {...props} />
+    </div>
+  )
+}
+
+function ChoiceControl(props: ReadFieldProps): ReactNode {
+  const { field, required, value, onChange } = props
+  const values = field.kind === 'boolean' ? [true, false] : field.values
+  const chosen = values.findIndex((one) => JSON.stringify(one) === JSON.stringify(value))
+  return (
+    <select
+      id={fieldId(props)}
+      {...describedBy(props)}
+      aria-required={required || undefined}
+      value={chosen}
+      onChange={(event) => onChange(values[Number(event.target.value)])}
+    >
+      <option value={-1} />
+      {values.map((one, index) => (
+        <option key={JSON.stringify(one)} value={index}>
+          {typeof one === 'string' ? one : JSON.stringify(one)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function TextControl(props: ReadFieldProps): ReactNode {
+  const { field, required, value, onChange } = props
+  const [typed, setTyped] = useState('')
+  // The text as typed, while it means the value: `1.0` must not become `1`.
+  const text = JSON.stringify(readText(typed, field)) === JSON.stringify(value) ? typed : writeText(value)
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    setTyped(target.value)
+    onChange(readText(target.value, field))
+  }
+  const common = {
+    id: fieldId(props),
+    ...describedBy(props),
+    'aria-required': required || undefined,
+    value: text,
+    onChange: change,
+    spellCheck: false,
+    autoComplete: 'off',
+  }
+  if (field.kind === 'any' || text.includes('\n')) return <textarea {...common} rows={4} />
+  return <input {...common} type="text" inputMode={field.kind === 'number' ? 'decimal' : undefined} />
+}
+
+/** Undefined for an empty text: the field is not sent. */
+function readText(text: string, { kind }: FieldSchema): JsonValue | undefined {
+  if (text === '') return undefined
+  if (kind === 'number') return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : text
+  return kind === 'any' ? readJson(text) : text
+}
+
+/** JSON, else the text itself. */
+function readJson(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return text
+  }
+}
+
+function writeText(value: JsonValue | undefined): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 2 : 0)
+}

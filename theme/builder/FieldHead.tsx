@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { fieldId, type ReadFieldProps } from './fieldProps.js'
+
+/** Name, type and mark of a field. */
+export function FieldHead({ name, field, required }: ReadFieldProps): ReactNode {
+  return (
+    <>
+      {name === '' ? null : <code>{name}</code>} <span className="type-name">{field.type}</span>
+      {required ? <b> {TEXT.required}</b> : null}
+      {field.deprecated ? <s> {TEXT.deprecated}</s> : null}
+    </>
+  )
+}
+
+/** Description and error, which `aria-describedby` of the control names. */
+export function FieldNotes(props: ReadFieldProps): ReactNode {
+  const { description } = props
+  const error = errorOf(props)
+  const id = fieldId(props)
+  return (
+    <>
+      {description ? (
+        <p id={`${id}-help`} className="builder-hint">
+          {description}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="builder-error">
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Attributes that connect a control with its description and error. */
+export function describedBy(props: ReadFieldProps): {
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+} {
+  const id = fieldId(props)
+  const error = errorOf(props)
+  const ids = [props.description ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true }) }
+}
+
+export function errorOf({ context, pointer, required, value }: ReadFieldProps): string | undefined {
+  return context.errors.get(pointer) ?? (required && value === undefined ? TEXT.fieldRequired : undefined)
+}
+
+/** Removes an item or an optional value. */
+export function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
+  return (
+    <button type="button" className="builder-remove" aria-label={`${TEXT.remove} ${name}`} onClick={onRemove}>
+      {TEXT.remove}
+    </button>
+  )
+}
