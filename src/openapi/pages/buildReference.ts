@@ -1,8 +1,6 @@
 /**
- * Builds the page views of a description. Operations come first; schemas that they cut become schema pages; the introduction comes
- * last, when everything that it lists is known. This file does not read the disk.
+ * Builds the page views of a description: operations, then the schemas that they cut, and last the introduction, which lists them.
  */
-
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
 import { defaultRowsPerPage } from '../../schema/rowsPerPage.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
