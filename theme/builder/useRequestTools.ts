@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ClientConfig, RequestData, RequestTools, RequestToolsModule } from '../../src/model/contract.js'
+import { adoptBuilderSheet } from './builderSheet.js'
 
 interface LoadedTools {
   readonly tools?: RequestTools
@@ -30,5 +31,6 @@ async function loadTools(data: string, slug: string): Promise<RequestTools | und
   const response = await fetch(baseUrl + data.replace(/^\//, ''))
   if (!response.ok) return undefined
   const described = (await response.json()) as RequestData
+  adoptBuilderSheet()
   return (await module).openRequest(described, slug)
 }
