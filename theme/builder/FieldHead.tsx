@@ -44,7 +44,7 @@ export function describedBy(props: ReadFieldProps): {
   return { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true }) }
 }
 
-export function errorOf({ context, pointer, required, value }: ReadFieldProps): string | undefined {
+function errorOf({ context, pointer, required, value }: ReadFieldProps): string | undefined {
   return context.errors.get(pointer) ?? (required && value === undefined ? TEXT.fieldRequired : undefined)
 }
 

@@ -48,7 +48,7 @@ export function AbsentField(props: NestingProps & { readonly onAdd: () => void }
 }
 
 /** Required properties, those with a value, and with “All fields” the others. */
-export function Properties({ field, value, context, pointer, onChange, nested: Nested }: NestingProps): ReactNode {
+function Properties({ field, value, context, pointer, onChange, nested: Nested }: NestingProps): ReactNode {
   const record: JsonObject = isRecord(value) ? value : {}
   const shown = field.properties.filter(
     ({ name, required }) => required || context.showsAll || Object.hasOwn(record, name),
