@@ -73,6 +73,7 @@ const styles = `@layer components {
   .builder [data-nested] > legend {
     float: left;
     width: 100%;
+    min-height: 2.25rem;
     padding-right: 5rem;
   }
 
