@@ -198,6 +198,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const ignoredPages = new Set(
     site.docs.filter(({ file }) => ignoredLinks.has(file)).map(({ route }) => outputPath(route, config.trailingSlash)),
   )
+  await pause?.()
   stopwatch.begin('save cache')
   // The open page must not wait for files: the build that follows when edits pause writes them.
   if (!options.searchLater) session.save()

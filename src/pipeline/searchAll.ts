@@ -81,16 +81,18 @@ interface StoredIndex extends UpdatedIndex {
 
 /** Returns the files of the last build if neither the pages nor the synonyms nor the format changed. */
 function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
-  const { name, pages, synonyms, cache } = input
+  const { name, pages, synonyms, cache, pause } = input
   const shape = hashOf(JSON.stringify([indexFormat, synonyms]))
   const digests = pages.map((page) => cache.digestOf(page))
   return cache.getOrComputeAsync({ slot: `search:${name}` }, [shape, digests.join('\n')], async () => {
+    await pause?.()
     const last = cache.lastValue({ slot: `search:${name}`, disk: storedFormat })
     const found = last.get()
     const stored = found?.shape === shape ? found : undefined
     const known = stored ? digestsOfState(stored.state) : []
     if (stored && known.join('\n') === digests.join('\n')) return stored
     const updated = await updateIndex(input, { shape, digests, stored, known: new Set(known) })
+    await pause?.()
     last.set(updated)
     return updated
   })

@@ -31,9 +31,10 @@ const eleventy =
 
 const tables = []
 for (const tree of trees) tables.push(await benchTree(resolve(tree)))
-/** The section about large sites is written by hand, because its builds take an hour. */
+/** The sections about large sites and about edits are written by hand: their builds take an hour, or other benches measure them. */
 const reportFile = join(repository, 'docs/content/about/benchmarks.md')
-const [largeSites = ''] = /^## Large sites[\s\S]*?(?=^## Measure)/m.exec(readFileSync(reportFile, 'utf8')) ?? []
+const [written = ''] =
+  /^## (?:Large sites|Edits and live preview)[\s\S]*?(?=^## Measure)/m.exec(readFileSync(reportFile, 'utf8')) ?? []
 const report = describeRun(tables)
 console.log(report)
 if (values.write) writeFileSync(reportFile, report)
@@ -159,7 +160,7 @@ of wall time / of CPU time of all processes, the median of ${values.rounds} buil
 - **Load:** ${loadavg()[2].toFixed(0)} processes on average in the last quarter of an hour; wall times grow with it
 
 ${measured.map(describeTree).join('\n')}
-${largeSites}## Measure your own pages
+${written}## Measure your own pages
 
 \`\`\`sh
 node test/bench/collectPages.js ../my-docs/docs ../pages --pages 250
