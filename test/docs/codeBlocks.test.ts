@@ -110,7 +110,9 @@ function readConfig(code: string): Readonly<Record<string, unknown>> {
   const value = isFields(code)
     ? `{\n${withoutEllipsis(code)}\n}`
     : (/defineConfig\(([\s\S]*)\)\s*$/.exec(withoutEllipsis(code))?.[1] ?? '{}')
+  // What an example imports is another file, such as the texts of a language.
+  const imports = [...code.matchAll(/^import (\w+) from/gm)].map(([, name]) => `const ${name} = {};`).join('')
   const { code: script } = transformSync(`result = (${value})`, { loader: 'ts' })
-  const run = new Function('process', `let result; ${script}; return result`)
+  const run = new Function('process', `${imports} let result; ${script}; return result`)
   return run({ env: {} })
 }
