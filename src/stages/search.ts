@@ -72,7 +72,7 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
 function popularPages({ config, byRoute }: Site): ReadonlyMap<string, readonly Doc[]> {
   const { popular } = config.search
   if (popular.length === 0) return new Map()
-  const versions = ['', ...config.versions.filter(({ current }) => !current).map(({ path }) => path)]
+  const versions = ['', ...searchVersions(config).map(({ path }) => path)]
   return new Map(
     versions.map((version) => [
       version,
