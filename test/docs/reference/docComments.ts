@@ -64,7 +64,7 @@ function memberOf(member: Node, text: string): InterfaceMember {
   const annotation = member.typeAnnotation
   return {
     name: keyOf(member, text),
-    type: isNode(annotation) ? oneLine(text.slice(annotation.start + 1, annotation.end)) : '',
+    type: isNode(annotation) ? typeText(text.slice(annotation.start + 1, annotation.end)) : '',
     optional: member.optional === true,
     comment: commentBefore(text, member.start),
   }
@@ -76,6 +76,12 @@ function commentBefore(text: string, position: number): DocComment {
   const [prose = '', ...examples] = comment.replace(/\n\s*\* ?/g, '\n').split('@example')
   const example = examples[0]?.trim()
   return { text: oneLine(prose), ...(example && { example: oneLine(example) }) }
+}
+
+/** A type on one line: members of an object that are on lines of their own are separated by semicolons. */
+function typeText(text: string): string {
+  const bare = text.replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/\n\s*(?=\n)/g, '')
+  return oneLine(bare.replace(/([^\s{|(,;])\n\s*(?=[\w[])/g, '$1; '))
 }
 
 function oneLine(text: string): string {

@@ -15,7 +15,7 @@ import {
 import { readInterface } from './docComments.js'
 import { type Field, schemaFields } from './schemaTables.js'
 
-const generated = 'This page is generated. Run `npm run docs:reference` after a change.'
+const generated = '# Generated. Run `npm run docs:reference` after a change of the code.'
 
 /** Text of each page, by name. */
 export function referencePages(): Readonly<Record<string, string>> {
@@ -37,7 +37,7 @@ interface PageInput {
 }
 
 function page({ title, description, intro, body }: PageInput): string {
-  return `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${intro} ${generated}\n\n${body.trim()}\n`
+  return `---\n${generated}\ntitle: ${title}\ndescription: ${description}\n---\n\n${intro}\n\n${body.trim()}\n`
 }
 
 function configurationPage(): string {
@@ -188,12 +188,14 @@ function interfacesPage({ title, description, intro, files }: InterfacesInput): 
 
 function interfaceSection(file: string, name: string): string {
   const { comment, members } = readInterface(file, name)
-  const rows = members.map(
-    ({ name: field, type, optional, comment: { text, example } }) =>
-      `| \`${field}\`${optional ? '' : ' (required)'} | ${inlineCode(type)} | ${cell(prose(text) + (example ? ` Example: ${inlineCode(example)}` : ''))} |`,
-  )
+  const signatures = members.map(({ name: field, type, optional }) => `  ${field}${optional ? '?' : ''}: ${type}`)
+  const rows = members.map(({ name: field, comment: { text, example } }) => {
+    const sample = example ? ` Example: ${inlineCode(example)}` : ''
+    return `| \`${field}\` | ${cell(prose(text) + sample)} |`
+  })
   const intro = comment.text ? `${prose(comment.text)}\n\n` : ''
-  return `## ${name} {#${name}}\n\n${intro}| field | type | meaning |\n|---|---|---|\n${rows.join('\n')}`
+  const code = `\`\`\`ts wrap\ninterface ${name} {\n${signatures.join('\n')}\n}\n\`\`\``
+  return `## ${name} {#${name}}\n\n${intro}${code}\n\n| field | meaning |\n|---|---|\n${rows.join('\n')}`
 }
 
 /** Comments are for editors, which show `<` and `{` as they are. */
