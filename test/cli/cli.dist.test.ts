@@ -14,6 +14,7 @@ describe('docsgen', () => {
     expect(status).toBe(0)
     expect([...stdout.matchAll(/^ {2}([\w-]+) \[/gm)].map(([, name]) => name)).toEqual([
       'build',
+      'join',
       'serve',
       'preview',
       'idp',
@@ -23,6 +24,8 @@ describe('docsgen', () => {
       'migrate',
       'unseal',
       'explain',
+      'urls',
+      'mcp',
       'clean',
       'info',
     ])
