@@ -4,6 +4,8 @@ import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { ExtendedConfig, LoadedPlugin } from '../model/plugin.js'
 import type { SiteConfig } from '../schema/config.js'
 import { gateVariables } from '../schema/gate.js'
+import { languagesOf } from '../site/languages/list.js'
+import { loadTexts } from '../text/catalogue.js'
 import { isRecord } from '../util/isRecord.js'
 import type { Located } from '../util/places.js'
 import { checkTexts } from './checkTexts.js'
@@ -95,6 +97,7 @@ export async function loadConfig({
   const extended = usesPlugins(exports.default) ? await extend?.(exports.default, located) : undefined
   const parsed = parseSiteConfig(extended?.authored ?? exports.default, env, { ...located, gate })
   const { places } = read.literals
+  if (parsed.config) await loadTexts(languagesOf(parsed.config).map(({ tag }) => tag))
   const checked = parsed.config
     ? [
         ...checkVariables(read.literals, parsed.config, name),

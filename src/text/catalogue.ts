@@ -2,16 +2,8 @@
  * The texts of the interface by language. English names all texts; another language can lack some, which are English then. The
  * theme and the browser code name a text as `TEXT.key`.
  */
-import { de } from './de.js'
-import { deReference } from './deReference.js'
 import { en } from './en.js'
 import { enReference } from './enReference.js'
-import { es } from './es.js'
-import { esReference } from './esReference.js'
-import { fr } from './fr.js'
-import { frReference } from './frReference.js'
-import { ja } from './ja.js'
-import { jaReference } from './jaReference.js'
 
 const english = { ...en, ...enReference }
 
@@ -23,12 +15,23 @@ export type InterfaceText = Readonly<Record<TextKey, string>> & { readonly langu
 /** Texts by key; those that are absent are English. */
 export type PartialText = Readonly<Partial<Record<TextKey, string>>>
 
-const catalogue: Readonly<Record<string, PartialText>> = {
-  en: english,
-  de: { ...de, ...deReference },
-  es: { ...es, ...esReference },
-  fr: { ...fr, ...frReference },
-  ja: { ...ja, ...jaReference },
+/** The languages of docsgen besides English. Only those of the site are loaded. */
+const translations: Readonly<Record<string, () => Promise<PartialText>>> = {
+  de: async () => ({ ...(await import('./de.js')).de, ...(await import('./deReference.js')).deReference }),
+  es: async () => ({ ...(await import('./es.js')).es, ...(await import('./esReference.js')).esReference }),
+  fr: async () => ({ ...(await import('./fr.js')).fr, ...(await import('./frReference.js')).frReference }),
+  ja: async () => ({ ...(await import('./ja.js')).ja, ...(await import('./jaReference.js')).jaReference }),
+}
+
+const loaded = new Map<string, PartialText>([['en', english]])
+
+/** Loads the texts of language tags. Call it before `interfaceText` and `missingTexts`; texts that are not loaded are English. */
+export async function loadTexts(tags: readonly string[]): Promise<void> {
+  for (const tag of tags) {
+    const language = tag.split('-')[0] ?? tag
+    const load = translations[language]
+    if (load && !loaded.has(language)) loaded.set(language, await load())
+  }
 }
 
 const keys: readonly string[] = Object.keys(english)
@@ -42,8 +45,7 @@ export const textKeys = keys.filter(isTextKey)
 
 /** The texts of a language tag, or of its language: `pt-BR`, then `pt`. Undefined for a language that docsgen does not have. */
 function textsOf(tag: string): PartialText | undefined {
-  const language = tag.split('-')[0] ?? tag
-  return catalogue[tag] ?? catalogue[language]
+  return loaded.get(tag) ?? loaded.get(tag.split('-')[0] ?? tag)
 }
 
 /** The texts of a language with those of the site. */

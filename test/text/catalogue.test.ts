@@ -1,13 +1,15 @@
 /** The texts of the interface: every language has all of them, with the same placeholders. */
 import { describe, expect, test } from 'vitest'
 import { parseSiteConfig } from '../../src/config/parseConfig.js'
-import { interfaceText, textKeys, wrongPlaceholders } from '../../src/text/catalogue.js'
+import { interfaceText, loadTexts, textKeys, wrongPlaceholders } from '../../src/text/catalogue.js'
 import { fill, plural } from '../../theme/text/fill.js'
 import { formatDate } from '../../theme/text/formatDate.js'
 
+const tags = ['de', 'es', 'fr', 'ja']
+await loadTexts(tags)
 const english = interfaceText('en')
 
-describe.each(['de', 'es', 'fr', 'ja'])('the texts in %s', (tag) => {
+describe.each(tags)('the texts in %s', (tag) => {
   const texts = interfaceText(tag)
 
   test('have the placeholders of the English ones', () => {
