@@ -149,8 +149,7 @@ export function siteView(
     client: withoutEmpty({
       baseUrl: config.baseUrl,
       buildId,
-      siteTitle: config.title,
-      colorMode: withoutEmpty(config.colorMode),
+      colorMode: changedColorMode(config),
       ...(announcement && { announcement: { id: announcement.id, storageKeys: announcementKeys } }),
       hideOnScroll: config.navbar.hideOnScroll,
       ...sidebar,
@@ -169,6 +168,16 @@ export function siteView(
 function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
   const current = site.config.versions.find((version) => version.current)
   return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
+}
+
+/** Undefined if the color mode is the default one. */
+function changedColorMode({ colorMode: { defaultMode, storageKey, ...flags } }: SiteConfig) {
+  const changed = withoutEmpty({
+    ...flags,
+    ...(defaultMode !== 'light' && { defaultMode }),
+    ...(storageKey !== 'theme' && { storageKey }),
+  })
+  return Object.keys(changed).length > 0 ? changed : undefined
 }
 
 /** The items of the navbar. A site with several languages has a menu for them, even if the configuration names none. */

@@ -41,9 +41,9 @@ describe('the document', () => {
 
   it('the settings of the browser code are escaped', () => {
     const title = '</script><b>'
-    const html = renderPage({ ...site, client: { ...site.client, siteTitle: title } }, pages.article)
+    const html = renderPage({ ...site, client: { ...site.client, buildId: title } }, pages.article)
     expect(html).not.toContain(title)
-    expect(settingsOf(html).siteTitle).toBe(title)
+    expect(settingsOf(html).buildId).toBe(title)
   })
 
   it('ids are unique on every kind of page', () => {
@@ -119,7 +119,7 @@ describe('the document', () => {
   })
 })
 
-function settingsOf(html: string): { readonly siteTitle: string } {
+function settingsOf(html: string): { readonly buildId: string } {
   const text = html.match(/<script type="application\/json" id="docsgen">(.*?)<\/script>/s)?.[1]
-  return JSON.parse(text ?? '{}') as { readonly siteTitle: string }
+  return JSON.parse(text ?? '{}') as { readonly buildId: string }
 }

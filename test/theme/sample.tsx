@@ -47,7 +47,6 @@ export const site = {
   client: {
     baseUrl: '/',
     buildId: 'sample',
-    siteTitle: 'Skerry Docs',
     colorMode,
     announcement: { id: 'sensor-2', storageKeys: newsKeys },
     hideOnScroll: false,

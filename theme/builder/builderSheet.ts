@@ -4,6 +4,13 @@ const styles = `@layer components {
     font-size: inherit;
   }
 
+  .builder button:not(.builder-toggle) {
+    padding: 0.1875rem 0.625rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    font-size: inherit;
+  }
+
   .builder button:is(:hover, [aria-pressed="true"]) {
     border-color: var(--line-strong);
     color: var(--heading);

@@ -6,7 +6,9 @@ import Search from '../search/Search.js'
 export function SearchPage({ site }: RegionProps): ReactNode {
   return (
     <div className="page" data-kind="search">
-      <div className="page-body">{site.search ? <Search place="page" page={site.search.page} /> : null}</div>
+      <div className="page-body">
+        {site.search ? <Search place="page" page={site.search.page} siteTitle={site.title} /> : null}
+      </div>
     </div>
   )
 }

@@ -9,10 +9,11 @@ import { useSearchPage } from './useSearchPage.js'
 export interface SearchPageProps {
   /** href of the search page. */
   readonly page: string
+  readonly siteTitle: string
 }
 
-export function SearchPage({ page }: SearchPageProps): ReactNode {
-  const state = useSearchPage(TEXT.searchTitle)
+export function SearchPage({ page, siteTitle }: SearchPageProps): ReactNode {
+  const state = useSearchPage(siteTitle)
   const { input, list, tools, response, isLoading, text } = state
   return (
     <>

@@ -16,7 +16,7 @@ const resultsPerStep = 20
 const excerptLength = 160
 const everywhere = { version: '', context: '' }
 
-export function useSearchPage(neutralTitle: string) {
+export function useSearchPage(siteTitle: string) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +36,7 @@ export function useSearchPage(neutralTitle: string) {
     if (typed !== shown.current) limit.current = resultsPerStep
     shown.current = typed
     setText(typed)
-    document.title = `${typed ? TEXT.searchTitleOf.replace('{query}', () => typed) : neutralTitle} | ${used.config.siteTitle}`
+    document.title = `${typed ? TEXT.searchTitleOf.replace('{query}', () => typed) : TEXT.searchTitle} | ${siteTitle}`
     if (typed === '') {
       query.cancel()
       return setResponse(undefined)

@@ -10,8 +10,8 @@ import type { ClientSearch } from './search.js'
 export interface ClientConfig {
   readonly baseUrl: string
   readonly buildId: string
-  readonly siteTitle: string
-  readonly colorMode: Pick<ColorModeOptions, 'defaultMode' | 'storageKey'> & Partial<ColorModeOptions>
+  /** Only what differs from the default: light, stored as `theme`. */
+  readonly colorMode?: Partial<ColorModeOptions>
   readonly announcement?: {
     readonly id: string
     readonly storageKeys: { readonly dismiss: string; readonly id: string }

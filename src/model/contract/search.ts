@@ -15,8 +15,8 @@ export interface ClientSearch {
   readonly shortcut?: string
   /** The folder of the index has a file of popular pages. */
   readonly popular?: boolean
-  /** Highlight the words of the query on the page of a hit. */
-  readonly highlight?: boolean
+  /** Do not highlight the words of the query on the page of a hit. */
+  readonly skipHighlight?: boolean
   /** Parts of the site that can be searched alone, by route prefix. */
   readonly contexts?: readonly { readonly path: string; readonly label: string }[]
   /** Readers can search all contexts at once. */

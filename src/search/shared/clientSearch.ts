@@ -13,7 +13,7 @@ export function createClientSearch(config: SiteConfig, worker: string): ClientSe
     worker,
     index: assetHref(`/${indexFolder}/`, baseUrl),
     shortcut: search.shortcut,
-    highlight: search.highlight,
+    skipHighlight: !search.highlight,
     contexts: search.contexts,
     allContexts: search.allContexts,
     hideWithoutContext: search.hideWithoutContext,

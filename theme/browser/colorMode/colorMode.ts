@@ -11,8 +11,8 @@ type ColorModeChoice = 'light' | 'dark' | 'system'
 
 const modeNames = { light: TEXT.modeLight, dark: TEXT.modeDark, system: TEXT.modeSystem } as const
 
-export function startColorMode({ colorMode }: ClientConfig): void {
-  const { defaultMode, disableSwitch, respectSystem, storageKey } = colorMode
+export function startColorMode({ colorMode = {} }: ClientConfig): void {
+  const { defaultMode = 'light', disableSwitch, respectSystem, storageKey = 'theme' } = colorMode
   if (disableSwitch) {
     localStore.remove(storageKey)
     return

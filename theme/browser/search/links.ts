@@ -4,9 +4,9 @@ import type { ClientSearch, SearchHit, SearchScope } from '../../../src/model/co
 /** Query parameter for words to highlight, repeated for each word. */
 export const highlightParameter = '_highlight'
 
-export function hrefOfHit({ url, anchor, words }: SearchHit, { highlight }: ClientSearch): string {
-  const query = new URLSearchParams(highlight ? words.map((word) => [highlightParameter, word]) : [])
-  return `${url}${words.length > 0 && highlight ? `?${query}` : ''}${anchor}`
+export function hrefOfHit({ url, anchor, words }: SearchHit, { skipHighlight }: ClientSearch): string {
+  const query = new URLSearchParams(skipHighlight ? [] : words.map((word) => [highlightParameter, word]))
+  return `${url}${words.length > 0 && !skipHighlight ? `?${query}` : ''}${anchor}`
 }
 
 export function hrefOfSearchPage(text: string, { version, context }: SearchScope, { page }: ClientSearch): string {

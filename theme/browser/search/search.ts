@@ -36,7 +36,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   }
   let highlights: Promise<typeof import('./highlight.js')> | undefined
   const highlight = (): void => {
-    if (!search.highlight || (!highlights && !location.search.includes('_highlight='))) return
+    if (search.skipHighlight || (!highlights && !location.search.includes('_highlight='))) return
     highlights ??= import('./highlight.js')
     whenLoaded(highlights, (module) => module.highlightPage(input))
   }
