@@ -119,8 +119,8 @@ describe('parts of an article', () => {
       await box
         .locator('td')
         .nth(2)
-        .evaluate((cell) => getComputedStyle(cell).textAlign),
-    ).toBe('right')
+        .evaluate((cell) => [getComputedStyle(cell).direction, getComputedStyle(cell).textAlign]),
+    ).toEqual(['ltr', 'end'])
   })
 
   test('in print every panel starts with its label on a line of its own, and collapsibles are open', async () => {
