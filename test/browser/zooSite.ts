@@ -63,16 +63,24 @@ function zooFiles(): ReadonlyMap<string, string> {
     `content/zoo/z${at}.md`,
     page(`Zebra ${at}`, `A zebra with the number ${at}.\n\n## Food of ${at}\n\nGrass.`),
   ])
+  const herds = ['North', 'East', 'South'].map((name): [string, string] => [
+    `content/${name.toLowerCase()}.md`,
+    page(
+      name,
+      ['calves', 'cows', 'bulls'].map((kind) => `## Okapi ${kind}\n\nThe ${kind} of the ${name}.`).join('\n\n'),
+    ),
+  ])
   return new Map([
     ['site.config.ts', siteConfig(config)],
     [
       'content/sidebars.yaml',
-      `docs:\n  - index\n  - walrus\n  - sensor\n  - category: Zoo\n    items: [${zoo.map((_, at) => `zoo/z${at}`).join(', ')}]\n`,
+      `docs:\n  - index\n  - walrus\n  - sensor\n  - north\n  - east\n  - south\n  - category: Zoo\n    items: [${zoo.map((_, at) => `zoo/z${at}`).join(', ')}]\n`,
     ],
     ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
     ['content/index.md', page('Home', 'Begin here.')],
     ['content/walrus.mdx', page('Sea animals', tabs)],
     ['content/sensor.md', page('Sensor', 'It looks.\n\n## Prerequisites\n\nA kubectl and an AT&T line.')],
+    ...herds,
     ...zoo,
   ])
 }
