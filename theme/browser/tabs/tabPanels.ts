@@ -6,7 +6,9 @@ export function startTabPanels(): void {
   onContent(() => {
     for (const tabs of findElements('[data-tabs]')) {
       const panels = [...tabs.children].filter((child) => child.role === 'tabpanel')
-      const buttons = [...(tabs.firstElementChild?.children ?? [])]
+      // A menu of languages can precede the list.
+      const list = [...tabs.children].find((child) => child.role === 'tablist')
+      const buttons = [...(list?.children ?? [])]
       for (const [index, button] of buttons.entries()) {
         const panel = panels[index]
         if (panel?.id) button.setAttribute('aria-controls', panel.id)
