@@ -52,7 +52,7 @@ describe('docsgen build', () => {
       ?.split(', ')
       .map((part) => part.replace(/ [\d.]+ m?s$/, ''))
     expect(stages).toEqual(
-      'start collect theme compile assemble link bundle render search gate secrets'
+      'start collect theme compile assemble link bundle render pages search gate secrets'
         .split(' ')
         .concat('save cache', 'write'),
     )

@@ -10,7 +10,7 @@ function builds() {
   const stored = new Map<string, Buffer>()
   const build = (docs: readonly Doc[]) => {
     const cache = createCache(memoryDisk(stored))
-    const linked = linkAll(site({ docs }), cache)
+    const { hrefsOf: _, ...linked } = linkAll(site({ docs }), cache)
     cache.saveTables()
     return linked
   }

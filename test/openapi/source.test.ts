@@ -36,6 +36,8 @@ test('APIREF-02: a description gives an entry for each page, a sidebar, and file
     '/restapi/management/v1/openapi.yaml',
     '/restapi/management/v1/openapi.json',
     '/restapi/management/v1/openapi.postman.json',
+    '/restapi/v1/requests/20.json',
+    '/restapi/v1/requests/15.json',
   ])
   expect(Buffer.from(assets[0]?.bytes ?? []).toString()).toBe(text)
 })

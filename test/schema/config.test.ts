@@ -31,6 +31,7 @@ describe('the configuration', () => {
         allContexts: false,
         hideWithoutContext: false,
         highlight: true,
+        popular: [],
       },
       versions: [],
       locales: [],
