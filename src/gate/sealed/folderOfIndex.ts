@@ -1,4 +1,4 @@
-/** Where the files of a sealed build are in its folder. */
+/** Finds the folder that holds the files of a sealed build. */
 import type { NamedKey } from '../core/keyList.js'
 import { sealedIndexPath } from './sealedSettings.js'
 
