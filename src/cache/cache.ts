@@ -33,6 +33,8 @@ export interface CacheKey<Value> {
    * the value.
    */
   readonly isCurrent?: (value: Value) => boolean
+  /** False for what is read, not computed: the report of a build does not count it. Default true. */
+  readonly isCounted?: boolean
   /** False for a value that must be computed again next time. Default: every value is stored. */
   readonly isCacheable?: (value: Value) => boolean
 }
@@ -134,14 +136,14 @@ export function createCache(disk: DiskStore): Cache {
       return { value: [value] }
     }
     const findInTable = <Value>(
-      { slot, table = '', isCurrent = () => true }: CacheKey<Value>,
+      { slot, table = '', isCurrent = () => true, isCounted = true }: CacheKey<Value>,
       inputs: readonly CacheInput[],
       diskKey: string,
     ): Found<Value> => {
       // The value of a table under these inputs is the one that `store` put there.
       const [value] = (tableOf(table).get(slot, diskKey) ?? []) as [Value?]
       const isFound = value !== undefined && isCurrent(value)
-      disk.countLookup(isFound)
+      if (isCounted) disk.countLookup(isFound)
       if (!isFound) return { diskKey }
       slots.set(slot, { inputs, value })
       return { value: [value] }

@@ -49,7 +49,11 @@ export function createFileCache(cache: Cache, { root, onRead, now = Date.now }: 
     // A file that changed just now may change again without a change of its times.
     const isCacheable = () => start - times.changed > coarsestTimes
     const inputs = [times.size, times.modified, times.changed, times.inode, times.device]
-    return cache.getOrCompute({ slot: `file:${form}:${file}`, isCacheable, ...(table && { table }) }, inputs, read)
+    return cache.getOrCompute(
+      { slot: `file:${form}:${file}`, isCacheable, isCounted: false, ...(table && { table }) },
+      inputs,
+      read,
+    )
   }
 }
 

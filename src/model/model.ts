@@ -32,7 +32,7 @@ export interface Entry {
   readonly frontMatter: FrontMatter
   /** Range of each front matter value by dotted path, for diagnostics. */
   readonly places: Readonly<Record<string, Range>>
-  /** What the source contains, so that it need not be read: comments that ignore findings, and lines that may be imports. */
+  /** Comments that ignore findings, and lines that may be imports. With them, later steps need not read the source. */
   readonly mentions?: { readonly ignores: boolean; readonly imports: boolean }
 }
 
@@ -171,7 +171,7 @@ export interface SidebarTree {
   readonly items: readonly SidebarNode[]
 }
 
-/** What a sidebar shows beside a label. */
+/** Icon and badge beside a label of a sidebar. */
 export interface SidebarDecoration {
   /** Name of a Lucide icon. */
   readonly icon?: string

@@ -1,4 +1,4 @@
-/** Where a video is played from, by the URL or the id that the author writes. */
+/** Finds the player of a video from the URL or the id that the author writes. */
 import type { VideoProps } from '../../model/contract.js'
 
 type VideoSource = Pick<VideoProps, 'src' | 'embed' | 'host'>

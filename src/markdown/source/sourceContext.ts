@@ -29,7 +29,7 @@ export interface SourceContext {
   readonly components: readonly string[] | undefined
   /** Name of the anchor links of headings, with `{heading}`. Default: English. */
   readonly anchorLabel?: string
-  /** What the components of the theme understand. Undefined for a text of an API description. */
+  /** Syntax that the components of the theme understand. Undefined for a text of an API description. */
   readonly markup: ThemeMarkup | undefined
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
   readonly idPrefix: string

@@ -1,4 +1,4 @@
-/** What a source says about itself outside of its text. */
+/** Declarations of a source that are not part of its text: its abbreviations. */
 export interface SourceNotes {
   readonly abbreviations: readonly Abbreviation[]
 }

@@ -73,7 +73,7 @@ export interface SidebarHeadingView {
   readonly label: string
 }
 
-/** What is shown beside a label. */
+/** Badge beside a label. */
 interface SidebarDecorationView {
   /** A word such as New or Beta. */
   readonly mark?: string

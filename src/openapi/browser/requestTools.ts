@@ -1,5 +1,5 @@
 /**
- * What the request builder does with a description, in the browser: fields of schemas, checks of values, and the samples. It uses
+ * The work of the request builder with a description, in the browser: fields of schemas, checks of values, and the samples. It uses
  * the modules that make the pages, so that the samples are the same. Nothing here sends a request.
  */
 import type { JsonValue, OperationView, ParameterView } from '../../model/contract/reference.js'

@@ -9,7 +9,7 @@ import { packageFolder } from '../../util/packageFolder.js'
 import { createFeedbackForm } from './feedbackForm.js'
 
 interface FeedbackOptions {
-  /** Where forms are posted: a path of this origin, or an `https:` URL. */
+  /** Address to which forms are posted: a path of this origin, or an `https:` URL. */
   readonly action?: string
   /** Let readers name the section of the page. Default true. */
   readonly sections?: boolean

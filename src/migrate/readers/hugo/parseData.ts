@@ -6,7 +6,7 @@ import type { Fields } from '../values.js'
 
 export interface ParsedData {
   readonly fields: Fields
-  /** What is wrong, in one line. */
+  /** The mistake, in one line. */
   readonly problem?: string
 }
 

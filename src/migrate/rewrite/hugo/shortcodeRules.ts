@@ -1,4 +1,4 @@
-/** What the shortcodes of Hugo and of common themes become: Docsy, hugo-book, hextra, and those of Hugo's own documentation. */
+/** Rules that convert the shortcodes of Hugo and of common themes: Docsy, hugo-book, hextra, and those of Hugo's own documentation. */
 import { admonitionKind, directiveFence, directiveLabel } from '../admonitions.js'
 import type { Shortcode } from './scanShortcodes.js'
 
