@@ -289,7 +289,7 @@ async function type(view: Page, text: string): Promise<void> {
 }
 
 function isSearch(address: string): boolean {
-  return /\/search-index\/|\/worker-|\/Search-/.test(address)
+  return /\/search-index\/|\/worker-|\/SearchBox-/.test(address)
 }
 
 function dimmed(view: Page): Promise<boolean> {

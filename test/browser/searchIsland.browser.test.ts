@@ -26,7 +26,7 @@ async function search(tab: Page, text: string): Promise<void> {
 test('SBOX-02: a page that is only read loads neither React nor the search', async () => {
   const { tab, problems } = await open()
   const loaded = await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(loaded.filter((name) => /hydrate-|\/Search-|islandSchedule|worker-/.test(name))).toEqual([])
+  expect(loaded.filter((name) => /hydrate-|\/SearchBox-|islandSchedule|worker-/.test(name))).toEqual([])
   const hydrated = tab.waitForRequest(/hydrate-/)
   await tab.keyboard.press('Control+k')
   await hydrated

@@ -1,8 +1,8 @@
 /** Compares the small index that is assembled for a query with the complete index of lunr. */
 import { beforeAll, expect, test } from 'vitest'
 import type { IndexReader } from '../../src/search/query/indexReader.js'
-import { lunrSearch } from '../../src/search/query/lunrQuery.js'
-import { lunr } from '../../src/search/shared/lunr.js'
+import type { lunr } from '../../src/search/shared/lunr.js'
+import { lunrSearch } from './lunrSearch.js'
 import { buildIndex, manyPages, randomNumbers } from './site.js'
 
 let whole: lunr.Index
@@ -31,7 +31,6 @@ test.each(['t:', 't:+x', 'a~x', 'a^x', 'foo:x', '+', '-', 'x s:', '~1'])(
     const expected = attempt(() => whole.search(query))
     await expect(lunrSearch(reader, query)).rejects.toThrow(expected.message)
     await lunrSearch(reader, query).catch((thrown: unknown) => {
-      expect(thrown).toBeInstanceOf(lunr.QueryParseError)
       expect(thrown).toMatchObject({ start: (expected as { start?: number }).start })
     })
   },

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { RegionProps } from '../../src/model/contract.js'
-import Search from '../search/Search.js'
+import SearchPageIsland from '../search/SearchPage.js'
 
 /** The page with all results. Without scripts it only says that search needs JavaScript. */
 export function SearchPage({ site }: RegionProps): ReactNode {
   return (
     <div className="page" data-kind="search">
       <div className="page-body">
-        {site.search ? <Search place="page" page={site.search.page} siteTitle={site.title} /> : null}
+        {site.search ? <SearchPageIsland page={site.search.page} siteTitle={site.title} /> : null}
       </div>
     </div>
   )

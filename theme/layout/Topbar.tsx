@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { NavItemView, PageView, RegionProps, SiteView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
 import ProfileMenu from '../gate/ProfileMenu.js'
-import Search from '../search/Search.js'
+import SearchBox from '../search/SearchBox.js'
 import { Logo } from './Logo.js'
 import { NavLink } from './NavLink.js'
 import { Switcher } from './Switcher.js'
@@ -29,7 +29,7 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
         <ul className="topbar-links">{navItemsAt('left', site, page)}</ul>
         {right.length > 0 ? <ul className="topbar-links">{right}</ul> : null}
         <ColorControls site={site} />
-        {site.search ? <Search place="bar" {...site.search} hydrate="manual" /> : null}
+        {site.search ? <SearchBox {...site.search} hydrate="manual" /> : null}
         {site.client.gate ? <ProfileMenu hydrate="idle" /> : null}
       </nav>
     </header>

@@ -1,22 +1,24 @@
+'use client'
 /**
  * The search box of the top bar: a combobox by the ARIA Authoring Practices Guide, whose options are links. The focus stays in
  * the input; `aria-activedescendant` points to the active option. The input is uncontrolled, because text can be typed before
  * hydration, and other scripts set it.
  */
 import { type ReactNode, useRef } from 'react'
+import type { IslandProps } from '../../src/model/contract.js'
 import { formatShortcutHint } from '../browser/search/shortcut.js'
 import { Icon } from '../components/Icon.js'
 import { BoxPanel } from './BoxPanel.js'
 import { optionId, panelListId } from './options.js'
 import { useSearchBox } from './useSearchBox.js'
 
-export interface SearchBoxProps {
+interface SearchBoxProps extends IslandProps {
   /** href of the search page. */
   readonly page: string
   readonly shortcut?: string | undefined
 }
 
-export function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
+export default function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const box = useSearchBox({ input, panel })

@@ -1,18 +1,20 @@
+'use client'
 /** The search page. Input, address and results always belong to the same query. */
 import type { ReactNode } from 'react'
+import type { IslandProps } from '../../src/model/contract.js'
 import { ContextSelect } from './ContextSelect.js'
 import { mistakeId, QueryHelp, QueryMistake } from './QueryHelp.js'
 import { ResultList } from './ResultList.js'
 import { ResultStatus } from './ResultStatus.js'
 import { useSearchPage } from './useSearchPage.js'
 
-export interface SearchPageProps {
+interface SearchPageProps extends IslandProps {
   /** href of the search page. */
   readonly page: string
   readonly siteTitle: string
 }
 
-export function SearchPage({ page, siteTitle }: SearchPageProps): ReactNode {
+export default function SearchPage({ page, siteTitle }: SearchPageProps): ReactNode {
   const state = useSearchPage(siteTitle)
   const { input, list, tools, response, isLoading, text } = state
   return (

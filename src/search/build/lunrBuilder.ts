@@ -12,9 +12,9 @@ import {
   type SearchPage,
   termSaturation,
 } from '../shared/fields.js'
-import { lunr } from '../shared/lunr.js'
+import { lunr, lunrTermFunction } from '../shared/lunr.js'
 import type { Synonyms } from '../shared/synonyms.js'
-import { foldText, termOf } from '../shared/tokens.js'
+import { queryTerm } from '../shared/tokens.js'
 
 /** lunr's builder with the type of its inverted index: posting by term. */
 export interface FilledBuilder extends lunr.Builder {
@@ -32,7 +32,7 @@ export function fillLunrBuilder(pages: readonly SearchPage[], synonyms: Synonyms
   for (const field of fields) builder.field(field, { boost: boosts[field] })
   builder.b(lengthNormalization)
   builder.k1(termSaturation)
-  builder.searchPipeline.add(lunrTermFunction())
+  builder.searchPipeline.add(lunrTermFunction(queryTerm))
   let id = 0
   for (const page of pages)
     for (const section of page.sections)
@@ -41,15 +41,4 @@ export function fillLunrBuilder(pages: readonly SearchPage[], synonyms: Synonyms
   for (const [number, [, posting]] of postings.entries()) posting._index = number
   builder.calculateAverageFieldLengths()
   return builder
-}
-
-const pipelineLabel = 'docsgen-term'
-
-/** Pipeline function for words of a lunr query: turns a word without wildcard into its term. Registered once per process. */
-export function lunrTermFunction(): lunr.PipelineFunction {
-  const registered = lunr.Pipeline.registeredFunctions[pipelineLabel]
-  if (registered) return registered
-  const stem: lunr.PipelineFunction = (token) => token.update((word) => termOf(foldText(word).toLowerCase()))
-  lunr.Pipeline.registerFunction(stem, pipelineLabel)
-  return stem
 }

@@ -1,6 +1,7 @@
 /** Splits the text that a reader typed into the words to search for. Operators are text here; see `operators.ts`. */
-import { isStopWord } from '../shared/lunr.js'
+
 import { similarTerms } from '../shared/similarWords.js'
+import { isStopWord } from '../shared/stem.js'
 import { findPhrases, type Synonyms } from '../shared/synonyms.js'
 import { extractIdentifiers, maxTermLength, termOf } from '../shared/tokens.js'
 import { cleanPastedText } from './pastedText.js'

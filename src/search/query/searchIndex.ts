@@ -3,19 +3,22 @@
  * and fetches only the files that a query needs.
  */
 import type { MarkedText, SearchHit, SearchHitType, SearchResults, SearchText } from '../../model/contract.js'
+import { boosts, fields } from '../shared/fields.js'
 import type { DocsPage, IndexHead } from '../shared/format.js'
+import { averagesOf } from '../shared/head.js'
 import { lastAtMost } from '../shared/ordered.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
+import { queryTerm } from '../shared/tokens.js'
 import { createSectionExcerpt } from './excerpts.js'
 import { createExcerpt, createMatcher, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
 import { limitFiles } from './limitFiles.js'
-import { runClauses } from './lunrQuery.js'
-import { parseOperators, usesOperators } from './operators.js'
+import type { LunrTools } from './lunrQuery.js'
+import { fieldsByName, usesOperators } from './operators.js'
 import { parseQuery, type Query } from './parseQuery.js'
 import { messagePairs, phraseFactor, phraseSections } from './phrases.js'
 import { isFirstSection, type RankedSections, rankSections } from './rankSections.js'
-import { createFileSource, type FileSource } from './termSource.js'
+import { createFileSource, type FileSource, fieldWeight, inverseDocumentFrequency } from './termSource.js'
 
 /** An open index. It caches the files that earlier queries fetched. */
 export interface SearchIndex {
@@ -23,6 +26,8 @@ export interface SearchIndex {
   readonly source: FileSource
   readonly synonyms: Synonyms
 }
+
+export const lunrTools: LunrTools = { fields, boosts, queryTerm, averagesOf, fieldWeight, inverseDocumentFrequency }
 
 const maxResults = 100
 /** Lowest score of a further section of a page, as a share of the best one. */
@@ -67,9 +72,10 @@ async function searchWithOperators(
   { text, limit, excerpt }: SearchText,
 ): Promise<SearchResults> {
   const none: SearchResults = { hits: [], total: 0, corrections: [], unknown: [], usesOperators: true }
-  const parsed = parseOperators(text)
-  if (parsed.kind === 'mistake') return { ...none, mistake: parsed.mistake }
-  const found = (await runClauses(reader, parsed.clauses)).slice(0, maxResults)
+  const { runLunrQuery } = await import('./lunrQuery.js')
+  const { found: all, mistake } = await runLunrQuery(reader, text, { fieldsByName, tools: lunrTools })
+  if (mistake) return { ...none, mistake }
+  const found = all.slice(0, maxResults)
   const matcher = createMatcher(new Set(found.flatMap(({ matchData }) => Object.keys(matchData.metadata))))
   const shown = groupByPage(
     found.slice(0, limit).map(({ ref }) => Number(ref)),

@@ -131,7 +131,7 @@ export function inverseDocumentFrequency(count: number, sections: number): numbe
   return Math.log(1 + Math.abs((sections - count + 0.5) / (count + 0.5)))
 }
 
-interface WeightInput {
+export interface WeightInput {
   readonly idf: number
   /** Occurrences of the term in the field. */
   readonly frequency: number

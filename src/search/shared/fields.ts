@@ -2,7 +2,7 @@
  * Turns a section into the terms of its three fields. Almost every section has text in all fields, also if this repeats a
  * title: lunr's average field length counts empty fields, so many empty fields would distort its weights.
  */
-import { isStopWord } from './lunr.js'
+import { isStopWord } from './stem.js'
 import { findPhrases, type Synonyms } from './synonyms.js'
 import { extractIdentifiersOfWord, type Identifier, plainWord, splitAtSpaces, termOf } from './tokens.js'
 

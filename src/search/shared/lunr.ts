@@ -42,29 +42,15 @@ const firstId = 1e9
 
 lunr.TokenSet._nextId = Math.max(lunr.TokenSet._nextId, firstId)
 
-/** Caches of `stemWord` and `isStopWord`. They are cleared at the limit to bound memory. */
-const stems = new Map<string, string>()
-const stopWords = new Map<string, boolean>()
-const maxCachedWords = 100_000
+const pipelineLabel = 'docsgen-term'
 
-/** English stem (Porter) of a word of lower-case letters. */
-export function stemWord(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  const stem = lunr.stemmer(new lunr.Token(word, {})).toString()
-  if (stems.size >= maxCachedWords) stems.clear()
-  stems.set(word, stem)
+/** Pipeline function for words of a lunr query: turns a word without wildcard into its term. Registered once per process. */
+export function lunrTermFunction(toTerm: (word: string) => string): lunr.PipelineFunction {
+  const registered = lunr.Pipeline.registeredFunctions[pipelineLabel]
+  if (registered) return registered
+  const stem: lunr.PipelineFunction = (token) => token.update((word) => toTerm(word))
+  lunr.Pipeline.registerFunction(stem, pipelineLabel)
   return stem
-}
-
-/** True for English words that are too common to identify a section, such as `the`. */
-export function isStopWord(word: string): boolean {
-  const known = stopWords.get(word)
-  if (known !== undefined) return known
-  const isStop = lunr.stopWordFilter(new lunr.Token(word, {})) === undefined
-  if (stopWords.size >= maxCachedWords) stopWords.clear()
-  stopWords.set(word, isStop)
-  return isStop
 }
 
 export { lunr }

@@ -4,7 +4,7 @@
  * and `getobject`, and in titles and headings also the camel-case humps `get` and `object`. Signs are kept where they make another
  * word: `C++`, `C#`, `.NET`, `--set`, `-n`.
  */
-import { isStopWord, stemWord } from './lunr.js'
+import { isStopWord, stemWord } from './stem.js'
 
 /**
  * Maximum length of a term in code units. Longer parts are truncated, longer identifiers are not indexed as a whole. This
@@ -119,6 +119,11 @@ export function termOf(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word
   const stem = stemWord(word)
   return isStopWord(stem) ? word : stem
+}
+
+/** Term of a word in any spelling. */
+export function queryTerm(word: string): string {
+  return termOf(foldText(word).toLowerCase())
 }
 
 /** Every pair of adjacent letters, for scripts without spaces: no dictionary is needed to find words. */
