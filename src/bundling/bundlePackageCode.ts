@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { packageFolder } from '../util/packageFolder.js'
 import { browserPackages } from './browserPackages.js'
+import { literalPaths } from './literalPaths.js'
 
 export interface PackageCodeInput {
   /** Path of the file, relative to the folder of the package. */
@@ -47,21 +48,23 @@ export const bundlePackageCode: BundlePackageCode = async (input) => {
   const packages = themeFolder === undefined ? undefined : browserPackages(themeFolder)
   const target = { ...bundleTargets[runsIn], ...packages }
   const { build } = await import('esbuild')
-  const { outputFiles, metafile } = await build({
-    ...target,
-    absWorkingDir: folder,
-    entryPoints: [join(folder, entry)],
-    outdir: folder,
-    entryNames: `${start}-[hash]`,
-    chunkNames: `${start}-[hash]`,
-    bundle: true,
-    legalComments: 'none',
-    define: { ...target.define, ...(settings && { [settings.name]: JSON.stringify(settings.value) }) },
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
-    tsconfigRaw: '{}',
-  })
+  const { outputFiles, metafile } = await build(
+    literalPaths({
+      ...target,
+      absWorkingDir: folder,
+      entryPoints: [join(folder, entry)],
+      outdir: folder,
+      entryNames: `${start}-[hash]`,
+      chunkNames: `${start}-[hash]`,
+      bundle: true,
+      legalComments: 'none',
+      define: { ...target.define, ...(settings && { [settings.name]: JSON.stringify(settings.value) }) },
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+      tsconfigRaw: '{}',
+    }),
+  )
   const files = new Map((outputFiles ?? []).map(({ path, contents }) => [path.split(/[/\\]/).at(-1) ?? '', contents]))
   const [name = ''] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint) ?? []
   const bytes = files.get(name)

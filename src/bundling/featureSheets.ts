@@ -9,6 +9,7 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 import { resolvePackageFile } from '../util/resolvePackageFile.js'
 import { browserOptions } from './browserOptions.js'
 import { assetFolder, assetUrl } from './importedFiles.js'
+import { literalPaths } from './literalPaths.js'
 
 export interface FeatureSheetsInput {
   readonly root: string
@@ -35,15 +36,17 @@ export async function bundleFeatureSheets(input: FeatureSheetsInput): Promise<Fe
   if (sheets.length === 0) return { outputs: new Map(), urls: {}, inputs: [], diagnostics: [] }
   const { build } = await import('esbuild')
   try {
-    const { outputFiles = [], metafile } = await build({
-      ...browserOptions,
-      splitting: false,
-      absWorkingDir: themeFolder,
-      entryPoints: sheets.map(({ file }) => file),
-      outdir: join(themeFolder, assetFolder),
-      publicPath: assetUrl(baseUrl),
-      plugins: [mathFontPlugin(root)],
-    })
+    const { outputFiles = [], metafile } = await build(
+      literalPaths({
+        ...browserOptions,
+        splitting: false,
+        absWorkingDir: themeFolder,
+        entryPoints: sheets.map(({ file }) => file),
+        outdir: join(themeFolder, assetFolder),
+        publicPath: assetUrl(baseUrl),
+        plugins: [mathFontPlugin(root)],
+      }),
+    )
     const nameOf = (path: string) => `${assetFolder}/${path.split('/').at(-1)}`
     const urlOf = (file: string) => {
       const [path = ''] = entryOf(metafile, themeFolder, file) ?? []

@@ -12,6 +12,7 @@ import { isBuildFailure } from '../util/isBuildFailure.js'
 import { ownModules, resolvePackages } from './browserPackages.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
+import { literalPaths } from './literalPaths.js'
 import { refuseCssModules } from './refuseCssModules.js'
 
 const requirePackage = createRequire(import.meta.url)
@@ -68,37 +69,39 @@ export async function bundleForServer({
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
   const { build } = await import('esbuild')
-  const result = await build({
-    absWorkingDir: root,
-    ...(entry.contents === undefined
-      ? { entryPoints: [entry.file] }
-      : {
-          stdin: {
-            contents: entry.contents,
-            sourcefile: entry.file,
-            resolveDir: dirname(entry.file),
-            loader: entry.loader ?? 'js',
-          },
-        }),
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: resolve(root, assetFolder),
-    assetNames: assetName,
-    ...(baseUrl !== undefined && { publicPath: assetUrl(baseUrl) }),
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    minifyWhitespace: compact,
-    legalComments: compact ? 'none' : 'inline',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    external: [...sharedPackages, 'docsgen:island'],
-    loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
-    plugins: [...plugins, resolvePackages(ownModules()), refuseCssModules, islandPlugin(islandId, islands)],
-    logLevel: 'silent',
-    tsconfigRaw: '{}',
-  }).catch((thrown: unknown) => {
+  const result = await build(
+    literalPaths({
+      absWorkingDir: root,
+      ...(entry.contents === undefined
+        ? { entryPoints: [entry.file] }
+        : {
+            stdin: {
+              contents: entry.contents,
+              sourcefile: entry.file,
+              resolveDir: dirname(entry.file),
+              loader: entry.loader ?? 'js',
+            },
+          }),
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: resolve(root, assetFolder),
+      assetNames: assetName,
+      ...(baseUrl !== undefined && { publicPath: assetUrl(baseUrl) }),
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      jsx: 'automatic',
+      minifyWhitespace: compact,
+      legalComments: compact ? 'none' : 'inline',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      external: [...sharedPackages, 'docsgen:island'],
+      loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
+      plugins: [...plugins, resolvePackages(ownModules()), refuseCssModules, islandPlugin(islandId, islands)],
+      logLevel: 'silent',
+      tsconfigRaw: '{}',
+    }),
+  ).catch((thrown: unknown) => {
     throw isBuildFailure(thrown) ? new BundleError(thrown.errors) : thrown
   })
   const cycle = findImportCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))

@@ -68,7 +68,8 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
     const { build } = await import('esbuild')
     const { outputFiles, metafile } = await build({
       absWorkingDir: root,
-      entryPoints: [path],
+      // An alias, because esbuild takes a path with `*` for a glob.
+      entryPoints: [entryAlias],
       outfile: join(root, 'module.js'),
       bundle: true,
       write: false,
@@ -89,7 +90,7 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
       },
       // CommonJS packages load the modules of Node with `require`, which ES modules do not have.
       banner: { js: requireBanner(path) },
-      plugins: [virtualPackages(packages)],
+      plugins: [resolveEntry(path), virtualPackages(packages)],
     })
     const text = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text ?? ''
     const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith(`${namespace}:`))
@@ -103,6 +104,16 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
 }
 
 const namespace = 'docsgen-virtual'
+const entryAlias = 'docsgen-entry'
+
+function resolveEntry(path: string): Plugin {
+  return {
+    name: entryAlias,
+    setup({ onResolve }) {
+      onResolve({ filter: new RegExp(`^${entryAlias}$`) }, () => ({ path }))
+    },
+  }
+}
 
 /** esbuild plugin: imports of the given packages get the given source text instead of an installed package. */
 function virtualPackages(packages: Readonly<Record<string, string>>): Plugin {

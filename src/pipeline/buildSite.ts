@@ -9,7 +9,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import type { Build, Route } from '../model/model.js'
+import type { Build, Route, Site } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import { createIgnores, type Ignores } from '../report/ignoreComments.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
@@ -18,6 +18,7 @@ import type { SiteConfig } from '../schema/config.js'
 import { checkAudiences } from '../site/editions/checkAudiences.js'
 import { assemble } from '../stages/assemble.js'
 import { checkUrls } from '../stages/link.js'
+import { readText } from '../util/projectFiles.js'
 import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
 import { bundleBrowserCode } from './browserBundle.js'
 import type { BuiltEditions } from './buildEditions.js'
@@ -81,7 +82,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const before = session.countLookups()
   const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, time)
 
-  const ignores = createIgnores(collected.entries)
+  const ignores = createIgnores(collected.entries, (file) => readText(session.root, file).text)
   const { entries } = collected
   const browserBundle = bundleBrowserCode(project, { entries, theme, preview: options.preview }, session)
   const compiled = await time('compile', () =>
@@ -209,7 +210,10 @@ export async function buildSite(project: Project, session: BuildSession, options
     ungated,
     bundled: [...bundle.inputs, ...gated.inputs],
     allowedBrokenLinks: linked.allowedBrokenLinks,
-    diagnostics: sortDiagnostics([...reported, ...overrideSeverities(ignores.check(), config.checks)]),
+    diagnostics: sortDiagnostics([
+      ...reported,
+      ...overrideSeverities(ignores.check(importedPages(site)), config.checks),
+    ]),
     ...(options.live &&
       !plugins && {
         updatePage: createPageUpdater({
@@ -225,6 +229,11 @@ export async function buildSite(project: Project, session: BuildSession, options
       cache: { hits: hits - before.hits, misses: misses - before.misses },
     },
   }
+}
+
+/** Files with content that pages import. Their comments count as those of pages. */
+function importedPages({ docs }: Site): Set<string> {
+  return new Set(docs.flatMap(({ dependencies }) => dependencies.filter((file) => /\.mdx?$/.test(file))))
 }
 
 const nothingAdded: PluginOutputs = { outputs: new Map(), diagnostics: [] }

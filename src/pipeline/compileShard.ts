@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Entry } from '../model/model.js'
 import { createIgnores } from '../report/ignoreComments.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
+import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import { compileAll } from './compileAll.js'
 import { prepareSite, type TimeStage } from './prepareSite.js'
@@ -53,7 +54,7 @@ export async function compileShard(
   )
   session.save()
   const found = [loaded, theme, collected, compiled].flatMap(({ diagnostics }) => diagnostics)
-  const ignores = createIgnores(collected.entries)
+  const ignores = createIgnores(collected.entries, (file) => readText(session.root, file).text)
   const diagnostics = ignores.apply(overrideSeverities(found, config.checks))
   return { pages: entries.length, total: collected.entries.length, diagnostics }
 }

@@ -18,8 +18,11 @@ export interface Ignores {
   readonly apply: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Files with a link whose finding was ignored. */
   readonly filesWithIgnoredLinks: () => ReadonlySet<string>
-  /** Findings about the comments themselves. Call it after `apply`. */
-  readonly check: () => readonly Diagnostic[]
+  /**
+   * Findings about the comments themselves. Call it after `apply`.
+   * @param partials files that pages import
+   */
+  readonly check: (partials: Iterable<string>) => readonly Diagnostic[]
 }
 
 interface IgnoreComment {
@@ -36,16 +39,33 @@ interface IgnoreComment {
 
 /** A page without this text has no comment that ignores findings. */
 export const ignoreKeyword = 'docsgen-ignore'
-const commentPattern = /(?:<!--|\{\s*\/\*)\s*docsgen-ignore\b([\s\S]*?)(?:-->|\*\/\s*\})/g
+/** A comment, or inline code, in which a comment is text. The first one that begins contains the other. */
+const commentOrCode =
+  /(?:<!--|\{\s*\/\*)([\s\S]*?)(?:-->|\*\/\s*\})|(?<![\\`])(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S])*?[^`]\2(?!`)/g
+const ignorePattern = /^\s*docsgen-ignore\b([\s\S]*)$/
 
-export function createIgnores(pages: Iterable<PageSource>): Ignores {
+/** @param readPartial source of a file that pages import; undefined if it is none or cannot be read. */
+export function createIgnores(
+  pages: Iterable<PageSource>,
+  readPartial: (file: string) => string | undefined = () => undefined,
+): Ignores {
   const comments = new Map<string, readonly IgnoreComment[]>()
-  for (const page of pages)
+  const files = new Set<string>()
+  for (const page of pages) {
+    files.add(page.file)
     if (page.mentions?.ignores ?? page.source.includes(ignoreKeyword))
       comments.set(page.file, findComments(page.file, page.source))
+  }
+  const readComments = (file: string) => {
+    if (files.has(file) || !/\.mdx?$/.test(file)) return
+    files.add(file)
+    const source = readPartial(file)
+    if (source?.includes(ignoreKeyword)) comments.set(file, findComments(file, source))
+  }
   const ignoredLinks = new Set<string>()
   const isIgnored = ({ code, file, range }: Diagnostic) => {
     const line = range?.start.line ?? 1
+    readComments(file)
     const found = comments
       .get(file)
       ?.filter(({ codes, first, last }) => codes.includes(code) && first <= line && line <= last)
@@ -54,26 +74,28 @@ export function createIgnores(pages: Iterable<PageSource>): Ignores {
     return found !== undefined && found.length > 0 && diagnosticCodes[code].fixed !== true
   }
   return {
-    apply: (diagnostics) =>
-      comments.size === 0 ? diagnostics : diagnostics.filter((diagnostic) => !isIgnored(diagnostic)),
+    apply: (diagnostics) => diagnostics.filter((diagnostic) => !isIgnored(diagnostic)),
     filesWithIgnoredLinks: () => ignoredLinks,
-    check: () => [...comments.values()].flat().flatMap(checkComment),
+    check: (partials) => {
+      for (const file of partials) readComments(file)
+      return [...comments.values()].flat().flatMap(checkComment)
+    },
   }
 }
 
 function findComments(file: string, source: string): readonly IgnoreComment[] {
   const lines = source.split('\n')
-  const isCode = codeLines(lines)
   const bodyStart = firstBodyLine(lines)
-  return [...source.matchAll(commentPattern)].flatMap((match) => {
+  return [...withoutCodeBlocks(lines, file.endsWith('.mdx')).matchAll(commentOrCode)].flatMap((match) => {
+    const [, content] = ignorePattern.exec(match[1] ?? '') ?? []
+    if (content === undefined) return []
     const before = source.slice(0, match.index)
     const line = before.split('\n').length
-    if (isCode[line - 1]) return []
     const endLine = line + match[0].split('\n').length - 1
     const column = match.index - before.lastIndexOf('\n')
     const after = source.slice(match.index + match[0].length).split('\n', 1)[0] ?? ''
     const isAlone = /^[\s>]*$/.test(before.slice(before.lastIndexOf('\n') + 1)) && after.trim() === ''
-    const [names = '', ...reason] = (match[1] ?? '').split(':')
+    const [names = '', ...reason] = content.split(':')
     const target = isAlone ? blockBelow(lines, endLine) : { first: line, last: endLine }
     return {
       ...{ file, line, column, reason: reason.join(':').trim(), used: new Set<string>() },
@@ -100,15 +122,21 @@ function firstBodyLine(lines: readonly string[]): number {
   return first + 1
 }
 
-/** For each line, whether it is in a code fence. */
-function codeLines(lines: readonly string[]): readonly boolean[] {
+/** The source with spaces instead of code blocks. MDX has no indented code. */
+function withoutCodeBlocks(lines: readonly string[], isMdx: boolean): string {
   let open: string | undefined
-  return lines.map((line) => {
-    const fence = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence && open === undefined) open = fence
-    else if (fence && open !== undefined && fence.startsWith(open)) open = undefined
-    return open !== undefined
+  let isInList = false
+  let isIndentedCode = false
+  const masked = lines.map((line, index) => {
+    const [, fence, info = ''] = /^[\s>]*(`{3,}|~{3,})(.*)/.exec(line) ?? []
+    const isFence = fence !== undefined && (open === undefined || (fence.startsWith(open) && info.trim() === ''))
+    if (isFence) open = open === undefined ? fence : undefined
+    if (/^ {0,3}\S/.test(line)) isInList = /^ *(?:[-*+]|\d+[.)])\s/.test(line)
+    const isIndented = /^(?: {4}|\t)/.test(line) && !isInList && !isMdx
+    isIndentedCode = isIndented && (isIndentedCode || lines[index - 1]?.trim() === '')
+    return isFence || open !== undefined || isIndentedCode ? ' '.repeat(line.length) : line
   })
+  return masked.join('\n')
 }
 
 /** Findings of checks that not every command runs. */

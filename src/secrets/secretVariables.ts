@@ -19,6 +19,10 @@ const secretWord = /(?:^|[_.-])(?:KEYS?|PASS|PWD|PAT|JWT|DSN|COOKIE|SALT|WEBHOOK
 const descriptiveEnding =
   /[_.-](?:FILE|PATH|DIR|SOCK|ID|NAME|REGION|TYPE|VERSION|ALGORITHM|ISSUER|HOST|DOMAIN|TTL|EXPIRES|ENABLED)$/i
 const plainUrlEnding = /[_.-](?:URL|URI|ENDPOINT)$/i
+/** The path of a file, such as `/etc/ssl/cert.pem` in `PIP_CERT`: with an extension, or in lower case. Random text has neither. */
+const filePath =
+  /^(?:~|[a-z]:)?(?:[\\/][\w .@+-]+)+\.(?:pem|crt|cer|der|key|pub|p12|pfx|jks|json|ya?ml|toml|ini|conf|cfg|txt|env|sock|db)$/i
+const lowerCasePath = /^(?:~|[A-Za-z]:)?(?:[\\/][a-z0-9_.@-]+){2,}[\\/]?$/
 /** Variables of the shell with the current and the previous folder. */
 const folderVariables = new Set(['PWD', 'OLDPWD', 'INIT_CWD'])
 
@@ -26,7 +30,7 @@ const folderVariables = new Set(['PWD', 'OLDPWD', 'INIT_CWD'])
 export function findSecretVariables(env: Environment): SecretVariable[] {
   return Object.entries(env)
     .flatMap(([name, value = '']) => {
-      const texts = [...new Set(secretTexts(name, value))].filter(isStrong)
+      const texts = [...new Set(secretTexts(name, value))].filter((text) => isStrong(text) && !isPath(text))
       return texts.length > 0 ? [{ name, texts }] : []
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -74,6 +78,10 @@ function decode(text: string): string {
   } catch {
     return text
   }
+}
+
+function isPath(text: string): boolean {
+  return filePath.test(text) || lowerCasePath.test(text)
 }
 
 /** At least 12 characters, or 8 of three kinds: lower case, upper case, digits, others. */

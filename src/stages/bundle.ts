@@ -11,6 +11,7 @@ import { browserOptions } from '../bundling/browserOptions.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
+import { literalPaths } from '../bundling/literalPaths.js'
 import { isClientModule } from '../bundling/serverBundle.js'
 import { textDefines } from '../bundling/textDefines.js'
 import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
@@ -145,34 +146,36 @@ export async function bundle({
   const requestTools = join(packageFolder(), 'src/openapi/browser/requestTools.ts')
   const counter = join(packageFolder(), 'src/analytics/browser/countVisits.ts')
   const { build } = await import('esbuild')
-  const result = await build({
-    absWorkingDir: themeFolder,
-    entryPoints: [
-      ...entries,
-      ...(search ? [worker] : []),
-      ...(reference ? [requestTools] : []),
-      ...(gate === 'off' ? [] : [guard]),
-      ...(analytics ? [counter] : []),
-      ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
-      ...ids.keys(),
-      ...plugins,
-    ],
-    outdir: join(themeFolder, folder),
-    publicPath: assetUrl(baseUrl),
-    ...browserOptions,
-    ...packages,
-    plugins: [
-      ...packages.plugins,
-      matchInBrowser,
-      ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles }) ?? []),
-    ],
-    define: {
-      ...packages.define,
-      ...environmentDefines(variables),
-      ...textDefines(text),
-      ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
-    },
-  }).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
+  const result = await build(
+    literalPaths({
+      absWorkingDir: themeFolder,
+      entryPoints: [
+        ...entries,
+        ...(search ? [worker] : []),
+        ...(reference ? [requestTools] : []),
+        ...(gate === 'off' ? [] : [guard]),
+        ...(analytics ? [counter] : []),
+        ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
+        ...ids.keys(),
+        ...plugins,
+      ],
+      outdir: join(themeFolder, folder),
+      publicPath: assetUrl(baseUrl),
+      ...browserOptions,
+      ...packages,
+      plugins: [
+        ...packages.plugins,
+        matchInBrowser,
+        ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles }) ?? []),
+      ],
+      define: {
+        ...packages.define,
+        ...environmentDefines(variables),
+        ...textDefines(text),
+        ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
+      },
+    }),
+  ).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
   if (!('outputFiles' in result)) return failed(result.errors ?? [])
   const { outputs } = result.metafile as Metafile
   const files = Object.entries(outputs)

@@ -9,7 +9,7 @@ const link = (line: number) => error('link-page', 'No page.', { file, range: at(
 function ignored(source: string, found: readonly Diagnostic[]): readonly [readonly number[], readonly string[]] {
   const ignores = createIgnores([{ file, source }])
   const left = ignores.apply(found).map(({ range }) => range?.start.line ?? 0)
-  return [left, ignores.check().map(({ code, range, message }) => `${range?.start.line} ${code} ${message}`)]
+  return [left, ignores.check([]).map(({ code, range, message }) => `${range?.start.line} ${code} ${message}`)]
 }
 
 test.each([
@@ -52,8 +52,34 @@ test('comments that ignore nothing, give no reason or name no code are reported'
   ])
 })
 
-test('comments in code are text', () => {
-  expect(ignored('```md\n<!-- docsgen-ignore link-page: old -->\n```\n\n[x](/n)\n', [link(5)])).toEqual([[5], []])
+const comment = '<!-- docsgen-ignore link-page: old -->'
+
+test.each([
+  ['a fence', `\`\`\`md\n${comment}\n\`\`\`\n\n[x](/n)\n`, 5],
+  ['a fence with a fence', `\`\`\`md\n\`\`\`js\n${comment}\n\`\`\`\n\n[x](/n)\n`, 6],
+  ['inline code', `A \`${comment}\` and [x](/n)\n`, 1],
+  ['inline code with two backticks', `A \`\` \`${comment} \`\` and [x](/n)\n`, 1],
+  ['inline code over two lines', `A \`b\n${comment}\` and [x](/n)\n`, 2],
+  ['indented code', `Text.\n\n    ${comment}\n\n[x](/n)\n`, 5],
+])('a comment in code is text: %s', (_, source, line) => {
+  expect(ignored(source, [link(line)])).toEqual([[line], []])
+})
+
+test.each([
+  ['a comment with a backtick', 'A [x](/n) <!-- docsgen-ignore link-page: the `old page --> b ` c\n', 1],
+  ['a comment after inline code', `A \`<!--\` [x](/n) ${comment}\n`, 1],
+  ['a backtick in another paragraph', `A \` b\n\n[x](/n) ${comment} c \` d\n`, 3],
+  ['a comment in a list', `- a\n\n    [x](/n) ${comment}\n`, 3],
+])('is no code: %s', (_, source, line) => {
+  expect(ignored(source, [link(line)])).toEqual([[], []])
+})
+
+test('comments in a partial count, and are checked', () => {
+  const partial = 'content/_part.mdx'
+  const source = '{/* docsgen-ignore link-page: old */}\n[x](/n)\n\n{/* docsgen-ignore image-alt: none */}\nText.\n'
+  const ignores = createIgnores([{ file, source: '' }], (name) => (name === partial ? source : undefined))
+  expect(ignores.apply([{ ...link(2), file: partial }])).toEqual([])
+  expect(ignores.check([partial]).map(({ range, code }) => [range?.start.line, code])).toEqual([[4, 'ignore-unused']])
 })
 
 test('a comment for a check that not every command runs can be unused', () => {

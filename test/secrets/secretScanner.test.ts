@@ -95,3 +95,17 @@ test.each([
 ])('does not report the example %s', (text) => {
   expect(scanText(`<code>${text}</code>`)).toEqual([])
 })
+
+test.each([
+  ['PIP_CERT', '/etc/ssl/certs/ca-certificates.crt'],
+  ['GOOGLE_APPLICATION_CREDENTIALS', '/home/Ada/My keys/service.json'],
+  ['SSH_PRIVATE_KEY', '~/.ssh/id_rsa'],
+  ['CLIENT_CERT', 'C:\\Users\\ada\\client.pfx'],
+])('the path of a file is no secret: %s', (name, value) => {
+  expect(findSecretVariables({ [name]: value })).toEqual([])
+})
+
+test('a random text that begins as a path does is a secret', () => {
+  const value = '/9j/4AAQSkZJRg+abC'
+  expect(findSecretVariables({ BUILD_TOKEN: value })).toEqual([{ name: 'BUILD_TOKEN', texts: [value] }])
+})

@@ -1,5 +1,6 @@
 /** Loads the project of a command: its configuration with the flags, its theme and its secrets. */
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createCache } from '../../cache/cache.js'
 import { emptyDiskStore } from '../../cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../config/loadConfig.js'
@@ -69,6 +70,6 @@ export interface SessionPlace {
 }
 
 export function openProjectSession({ root, flags }: Session, place: SessionPlace = {}): BuildSession {
-  const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
+  const workerFile = pathToFileURL(join(packageFolder, 'dist/compileWorker.js'))
   return openBuildSession({ root, version, cache: flags.cache !== false, workerFile, ...place })
 }
