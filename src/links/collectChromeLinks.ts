@@ -36,9 +36,7 @@ function configLinks(site: Site): ChromeLink[] {
     if (tag.tag === 'link') add(`head.${index}.href`, tag.href, 'src')
     if (tag.tag === 'script') add(`head.${index}.src`, tag.src, 'src')
   }
-  navbar.items.forEach((item, index) => {
-    if (item.type === 'link') add(`navbar.items.${index}.href`, item.href)
-  })
+  for (const [path, target] of navbarTargets(navbar.items)) add(`navbar.items.${path}`, target)
   footer?.columns.forEach(({ items }, column) => {
     for (const [index, { href }] of items.entries()) add(`footer.columns.${column}.items.${index}.href`, href)
   })
@@ -57,7 +55,7 @@ function languageLinks(site: Site): ChromeLink[] {
   return languagesOf(site.config).flatMap((language) => {
     const { navbar = [], footer, announcement } = locales[language.key] ?? {}
     const targets = [
-      ...navbar.map((item, index) => [`navbar.${index}.href`, item.type === 'link' ? item.href : undefined] as const),
+      ...navbarTargets(navbar).map(([path, target]) => [`navbar.${path}`, target] as const),
       ...(footer?.columns ?? []).flatMap(({ items }, column) =>
         items.map(({ href }, index) => [`footer.columns.${column}.items.${index}.href`, href] as const),
       ),
@@ -72,8 +70,19 @@ function languageLinks(site: Site): ChromeLink[] {
   })
 }
 
+type ConfigTarget = readonly [path: string, target: string]
+
+/** Path below the items, and target, of each link of a navbar. */
+function navbarTargets(items: Site['config']['navbar']['items']): ConfigTarget[] {
+  return items.flatMap((item, index): ConfigTarget[] => {
+    if (item.type === 'link') return [[`${index}.href`, item.href]]
+    if (item.type !== 'menu') return []
+    return item.items.map(({ href }, place) => [`${index}.items.${place}.href`, href])
+  })
+}
+
 /** Source range of a config value, or of the nearest value around it that has a range. */
-export function findConfigRange({ configPlaces }: Site, path: string): Range | undefined {
+export function findConfigRange({ configPlaces }: Pick<Site, 'configPlaces'>, path: string): Range | undefined {
   const keys = path.split('.')
   for (let length = keys.length; length > 0; length -= 1) {
     const range = ownValue(configPlaces, keys.slice(0, length).join('.'))

@@ -44,7 +44,7 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
       theme.boot({
         ...siteView(site, {
           bundle,
-          sidebarCss: {},
+          iconCss: { sidebars: {} },
           language: defaultLanguage(site.config),
           buildId: '',
           generator: '',

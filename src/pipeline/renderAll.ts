@@ -37,8 +37,8 @@ import { siteFiles } from '../stages/siteFiles.js'
 import { type SiteViewInput, siteView } from '../stages/siteView.js'
 import { hashOf } from '../util/hash.js'
 import type { ClientFeatures } from './clientFeatures.js'
+import { createIconSheets } from './iconSheets.js'
 import { textScripts } from './languages/textScripts.js'
-import { createSidebarIcons } from './sidebarIcons.js'
 
 export interface RenderAllInput {
   readonly site: Site
@@ -78,10 +78,10 @@ export interface RenderedSite {
 export function renderAll(input: RenderAllInput): RenderedSite {
   const { site, linked, only } = input
   const texts = textScripts(input)
-  const icons = createSidebarIcons(site)
+  const icons = createIconSheets(site)
   const languages = languagesOf(site.config).map((language) => ({
     language,
-    pages: pagesOfLanguage(input, { language, sidebarCss: icons.hrefs, textScript: texts.hrefs.get(language.key) }),
+    pages: pagesOfLanguage(input, { language, iconCss: icons, textScript: texts.hrefs.get(language.key) }),
   }))
   // Pages that a plugin or a description adds are in the default language, unless they are in the folder of another one.
   const pagesFor = ({ id }: Doc) => {
@@ -103,19 +103,19 @@ export function renderAll(input: RenderAllInput): RenderedSite {
   return { outputs: new Map(files), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
 }
 
-interface LanguageInput extends Pick<SiteViewInput, 'sidebarCss'> {
+interface LanguageInput extends Pick<SiteViewInput, 'iconCss'> {
   readonly language: Language
   /** href of its texts for browser code. */
   readonly textScript: string | undefined
 }
 
 /** The functions that render the pages of one language. */
-function pagesOfLanguage(input: RenderAllInput, { language, sidebarCss, textScript }: LanguageInput) {
+function pagesOfLanguage(input: RenderAllInput, { language, iconCss, textScript }: LanguageInput) {
   const { linked: _, features, themeHash, cache } = input
   const theme = input.themes.get(language.key) ?? input.theme
   const site = siteInLanguage(input.site, language)
   const buildId = createBuildId(input, language)
-  const view = siteView(site, { ...input, ...features, language, sidebarCss, textScript, buildId })
+  const view = siteView(site, { ...input, ...features, language, iconCss, textScript, buildId })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({
     boot,

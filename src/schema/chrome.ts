@@ -39,6 +39,34 @@ const navLink = z.strictObject({
   activeBase: routePrefix.optional(),
   /** The item is active on all pages where no other item is. Default false. @example true */
   activeElsewhere: z.boolean().optional(),
+  /** Icon before the label: a name of https://lucide.dev/icons. Default none. @example 'github' */
+  icon: text.optional(),
+  /** Show only the icon. Screen readers read the label. Default false. @example true */
+  iconOnly: z.boolean().optional(),
+})
+
+const navMenu = z.strictObject({
+  /** Dropdown menu of links. */
+  type: z.literal('menu'),
+  /** Text of the closed menu. @example 'Products' */
+  label: text,
+  /** Links of the menu. @example [{ label: 'Scanner', href: '/scanner' }, { label: 'Sensor', href: '/sensor' }] */
+  items: z
+    .array(
+      z.strictObject({
+        /** Text of the link. @example 'Scanner' */
+        label: text,
+        /** Route or URL. @example '/scanner' */
+        href,
+        /** Route prefix of the pages on which the menu is active. Default: `href`. @example '/scanner' */
+        activeBase: routePrefix.optional(),
+        /** Icon before the label: a name of https://lucide.dev/icons. Default none. @example 'radar' */
+        icon: text.optional(),
+      }),
+    )
+    .min(1, 'must not be empty'),
+  /** Side of the bar. Default `left`. @example 'right' */
+  position: side.default('left'),
 })
 
 const navTheme = z.strictObject({
@@ -66,7 +94,7 @@ const navLocales = z.strictObject({
   position: side.default('right'),
 })
 
-export const navbarItems = z.array(z.discriminatedUnion('type', [navLink, navTheme, navVersions, navLocales]))
+export const navbarItems = z.array(z.discriminatedUnion('type', [navLink, navMenu, navTheme, navVersions, navLocales]))
 
 export const navbarSchema = z.strictObject({
   /** Hide the bar while the reader scrolls down. Default false. @example true */

@@ -1,5 +1,6 @@
 /** The one barrier: all docs become a frozen site. Before this stage no page knows another one. */
 
+import { checkNavbarIcons } from '../markdown/features/checkNavbarIcons.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type {
@@ -68,7 +69,7 @@ export function assemble(input: AssembleInput): Assembled {
     else docs.push(doc)
   }
   const byRouteMap = uniqueRoutes(docs, diagnostics)
-  diagnostics.push(...checkDescriptions(docs, config), ...checkModules(input))
+  diagnostics.push(...checkDescriptions(docs, config), ...checkModules(input), ...checkNavbarIcons(input))
   const byId = new Map<EntryId, Doc>(docs.map((doc) => [doc.id, doc]))
   const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))

@@ -15,7 +15,7 @@ import { headFileName, popularFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { searchVersions } from '../site/languages/searchVersions.js'
-import { resolveActiveBase } from '../site/resolveActiveBase.js'
+import { resolveActiveBases } from '../site/resolveActiveBase.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
 
 /** The pipeline passes cached versions of these functions. */
@@ -137,10 +137,12 @@ function isSearched(doc: Doc): boolean {
 /** Navbar items, with only the fields that `findActiveNavItem` needs and the label. */
 function createNavItems(config: SiteConfig): NavItemView[] {
   return config.navbar.items.map((item) => {
-    const view = { kind: item.type, label: '', href: '', position: item.position, external: false }
+    const { position } = item
+    const view = { kind: item.type, label: '', href: '', position, external: false }
+    const activeBases = resolveActiveBases(item, config)
+    if (item.type === 'menu') return { ...view, label: item.label, activeBases }
     if (item.type !== 'link') return view
-    const activeBase = resolveActiveBase(item, config)
-    return { ...view, label: item.label, activeElsewhere: item.activeElsewhere, ...(activeBase && { activeBase }) }
+    return { ...view, label: item.label, activeElsewhere: item.activeElsewhere, activeBases }
   })
 }
 

@@ -1,7 +1,7 @@
 /** Resolves sidebars as authors wrote them to trees of pages. Reports every name without a page or sidebar. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
-import { loadIcons } from '../markdown/features/icons.js'
+import { loadIcons, unknownIcon } from '../markdown/features/icons.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
@@ -129,11 +129,10 @@ function decorate({ path, icon, badge }: ItemDecoration & { readonly path: strin
   if (!icon) return { ...mark }
   const icons = loadIcons()
   if (icons.body(icon) !== undefined) return { icon, ...mark }
-  const near = icons.nearest(icon)
-  const hint = near ? `Did you mean “${near}”?` : 'The names are those of Lucide: https://lucide.dev/icons'
+  const { message, hint } = unknownIcon(icon, icons)
   const { source, diagnostics } = resolver
   const range = source.places[`${path}.icon`] ?? place(source, path)
-  diagnostics.push(warning('unknown-icon', `There is no icon “${icon}”.`, { file: source.file, range, hint }))
+  diagnostics.push(warning('unknown-icon', message, { file: source.file, range, hint }))
   return { ...mark }
 }
 

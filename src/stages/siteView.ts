@@ -1,31 +1,22 @@
 /** Site -> SiteView: the data that the theme shows on every page. */
 
 import { configHrefs } from '../links/configHrefs.js'
-import type {
-  ClientGate,
-  ClientSearch,
-  FooterLinkView,
-  LogoView,
-  NavItemView,
-  SiteView,
-  SwitchEntry,
-} from '../model/contract.js'
+import { navbarView } from '../links/navbarView.js'
+import type { ClientGate, ClientSearch, FooterLinkView, LogoView, SiteView } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
-import { hasLanguages, type Language, languagesOf, nameOf, otherSites, textOf } from '../site/languages/list.js'
+import { type Language, textOf } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
-import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { siteHead } from '../site/siteHead.js'
-import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
 import type { Bundle } from './bundle.js'
 
 export interface SiteViewInput {
   readonly bundle: Bundle
-  /** href of the style sheet with the icons of each sidebar, by its id. */
-  readonly sidebarCss: Readonly<Record<string, string>>
+  /** hrefs of the style sheets with icons: of each sidebar, by its id, and of the navbar. */
+  readonly iconCss: { readonly sidebars: Readonly<Record<string, string>>; readonly navbar?: string }
   /** The language of the pages. */
   readonly language: Language
   /** href of the script with the texts of browser code. Absent if the bundle contains them. */
@@ -46,7 +37,7 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 /** Creates the view that all pages share. Hrefs of the configuration are resolved, and its HTML contains final links. */
 export function siteView(
   site: Site,
-  { bundle, sidebarCss, language, textScript, buildId, generator, preview, live, gate, search }: SiteViewInput,
+  { bundle, iconCss, language, textScript, buildId, generator, preview, live, gate, search }: SiteViewInput,
 ): SiteView {
   const { config } = site
   const { href, html } = configHrefs(site, language)
@@ -91,30 +82,7 @@ export function siteView(
     favicon: config.favicon && href(config.favicon).href,
     navbar: {
       hideOnScroll: config.navbar.hideOnScroll,
-      items: navItems(config).map((item): NavItemView => {
-        if (item.type !== 'link') {
-          const { type, position } = item
-          const items =
-            type === 'theme'
-              ? undefined
-              : type === 'versions'
-                ? createVersionEntries(site)
-                : createLocaleEntries(site, language)
-          const label = 'label' in item ? (item.label ?? '') : ''
-          return { kind: type, label, href: '', position, external: false, ...(items && { items }) }
-        }
-        const { activeElsewhere, position, label } = item
-        const base = resolveActiveBase(item, config)
-        const activeBase = base && inLanguage(base, language)
-        return {
-          kind: 'link',
-          label,
-          position,
-          ...href(item.href),
-          ...(activeBase && { activeBase }),
-          ...(activeElsewhere && { activeElsewhere }),
-        }
-      }),
+      items: navbarView(site, language, href),
     },
     announcement,
     footer: config.footer && {
@@ -132,12 +100,17 @@ export function siteView(
       : undefined,
     assets: {
       ...{
-        css: [...bundle.contentCss, ...bundle.css, ...(language.dir === 'rtl' && bundle.rtlCss ? [bundle.rtlCss] : [])],
+        css: [
+          ...bundle.contentCss,
+          ...bundle.css,
+          ...(language.dir === 'rtl' && bundle.rtlCss ? [bundle.rtlCss] : []),
+          ...(iconCss.navbar ? [iconCss.navbar] : []),
+        ],
         js: bundle.js,
         preload: [...bundle.preload, ...gatePreload],
       },
       kindCss: bundle.kindCss,
-      sidebarCss,
+      sidebarCss: iconCss.sidebars,
       // A site with other fonts does not need those of the theme.
       fonts: config.theme.font ? [] : bundle.fonts,
       ...(textScript !== undefined && { text: textScript }),
@@ -164,12 +137,6 @@ export function siteView(
   }
 }
 
-/** Undefined if there is only one version. */
-function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
-  const current = site.config.versions.find((version) => version.current)
-  return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
-}
-
 /** Undefined if the color mode is the default one. */
 function changedColorMode({ colorMode: { defaultMode, storageKey, ...flags } }: SiteConfig) {
   const changed = withoutEmpty({
@@ -178,25 +145,4 @@ function changedColorMode({ colorMode: { defaultMode, storageKey, ...flags } }: 
     ...(storageKey !== 'theme' && { storageKey }),
   })
   return Object.keys(changed).length > 0 ? changed : undefined
-}
-
-/** The items of the navbar. A site with several languages has a menu for them, even if the configuration names none. */
-function navItems({ navbar, ...config }: SiteConfig): SiteConfig['navbar']['items'] {
-  const isNamed = navbar.items.some(({ type }) => type === 'locales')
-  if (isNamed || !hasLanguages(config)) return navbar.items
-  return [...navbar.items, { type: 'locales', position: 'right' }]
-}
-
-function createLocaleEntries({ config }: Site, own: Language): readonly SwitchEntry[] | undefined {
-  if (hasLanguages(config))
-    return languagesOf(config).map((language) => {
-      const href = routeHref(languageHome(language), config)
-      return { id: language.tag, label: language.label, href, current: language === own }
-    })
-  const others = otherSites(config)
-  if (others.length === 0) return undefined
-  return [
-    { id: config.locale, label: nameOf(config.locale), href: '', current: true },
-    ...others.map(({ id, label, url }) => ({ id, label, href: url.replace(/\/$/, ''), current: false })),
-  ]
 }

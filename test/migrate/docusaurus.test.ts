@@ -11,7 +11,7 @@ const config: Config = {
   baseUrl: '/',
   presets: [['classic', { docs: { path: '../docs', sidebarPath: path.resolve(__dirname, './sidebars.js') }, blog: false }]],
   themeConfig: {
-    navbar: { items: [{ type: 'doc', docId: 'start', label: 'Docs' }, { type: 'docsVersionDropdown' }] },
+    navbar: { items: [{ type: 'doc', docId: 'start', label: 'Docs' }, { type: 'docsVersionDropdown' }, { type: 'dropdown', label: 'Help', position: 'right', items: [{ to: 'docs/start', label: 'Start' }, { type: 'html', value: '<hr>' }, { href: 'https://chat.example.com', label: 'Chat' }] }] },
     footer: { copyright: computeYear() },
   },
 }
@@ -83,6 +83,18 @@ let project: MigratedProject
 
 beforeAll(async () => {
   project = await migrateAndBuild('docusaurus', old)
+})
+
+test('a menu of the navbar stays a menu, without entries that are no links', () => {
+  expect(project.migrated.config.navbar?.items).toContainEqual({
+    type: 'menu',
+    label: 'Help',
+    items: [
+      { label: 'Start', href: '/docs/start' },
+      { label: 'Chat', href: 'https://chat.example.com' },
+    ],
+    position: 'right',
+  })
 })
 
 test('the new site builds, and every page keeps its route', () => {

@@ -6,7 +6,7 @@ const old = {
 const guide = [{ text: 'Start', link: '/guide/' }, { text: 'Use', link: '/guide/use.html' }]
 export default defineConfig({
   title: 'Skiff',
-  themeConfig: { nav: [{ text: 'Guide', link: '/guide/' }], sidebar: { '/guide/': [{ text: 'Guide', items: [...guide] }] } },
+  themeConfig: { nav: [{ text: 'Guide', link: '/guide/' }, { text: 'More', items: [{ text: 'Use', link: '/guide/use.html' }, { text: 'Group', items: [{ text: 'Start', link: '/guide/' }] }] }], socialLinks: [{ icon: 'github', link: 'https://git.example.com' }], sidebar: { '/guide/': [{ text: 'Guide', items: [...guide] }] } },
 })
 `,
   'docs/index.md':
@@ -51,6 +51,29 @@ test('the new site builds, and every page keeps its route', () => {
   expect(errorsOf(project)).toEqual([])
   expect(routesOf(project)).toEqual(['/', '/guide', '/guide/use'])
   expect(project.migrated.config.redirects).toEqual([{ from: '/old', to: '/guide/use' }])
+})
+
+test('menus and social links stay in the navbar', () => {
+  expect(project.migrated.config.navbar?.items).toEqual([
+    { type: 'link', label: 'Guide', href: '/guide' },
+    {
+      type: 'menu',
+      label: 'More',
+      items: [
+        { label: 'Use', href: '/guide/use' },
+        { label: 'Start', href: '/guide' },
+      ],
+    },
+    {
+      type: 'link',
+      label: 'github',
+      href: 'https://git.example.com',
+      position: 'right',
+      icon: 'github',
+      iconOnly: true,
+    },
+    { type: 'theme' },
+  ])
 })
 
 test('snippets, code groups and details keep their text', () => {

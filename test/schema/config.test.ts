@@ -161,7 +161,7 @@ describe('the configuration', () => {
     ],
     [
       { navbar: { items: [{ label: 'A' }] } },
-      'config-missing `navbar.items.0.type` is missing. | It must be one of `link`, `theme`, `versions`, `locales`.',
+      'config-missing `navbar.items.0.type` is missing. | It must be one of `link`, `menu`, `theme`, `versions`, `locales`.',
     ],
     [
       { versions: [version({ id: 'a' }), version({ id: 'a', path: '/b' })] },

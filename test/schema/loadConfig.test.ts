@@ -60,7 +60,7 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ],
     [
       "  navbar: { items: [\n    { type: 'link', label: 'A', href: '/' },\n    { type: 'them' },\n  ] },",
-      '7:13 config-value `navbar.items.1.type` must be one of `link`, `theme`, `versions`, `locales`, but it is `them`. | Did you mean `theme`?',
+      '7:13 config-value `navbar.items.1.type` must be one of `link`, `menu`, `theme`, `versions`, `locales`, but it is `them`. | Did you mean `theme`?',
     ],
     [
       "  redirects: [{ from: 'a', to: '/b' }],",

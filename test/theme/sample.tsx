@@ -25,7 +25,7 @@ export const site = {
         label: 'API Reference',
         href: '/restapi/v1/introduction',
         position: 'left',
-        activeBase: '/restapi',
+        activeBases: ['/restapi'],
         external: false,
       },
     ],

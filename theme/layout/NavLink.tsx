@@ -2,24 +2,25 @@ import type { ReactNode } from 'react'
 import type { NavItemView } from '../../src/model/contract.js'
 import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 
-interface NavLinkProps {
+export interface NavItemProps {
   readonly item: NavItemView
-  /** Index in `site.navbar.items`. Client navigation uses it to mark the active link. */
+  /** Index in `site.navbar.items`. Client navigation uses it to mark the active item. */
   readonly index: number
   readonly active: boolean
 }
 
-export function NavLink({ item, index, active }: NavLinkProps): ReactNode {
+export function NavLink({ item, index, active }: NavItemProps): ReactNode {
   return (
     <a
       className={active ? 'active' : undefined}
       href={item.href}
       data-nav={index}
+      data-icon={item.icon}
       aria-current={active ? 'true' : undefined}
       {...(item.external ? externalLinkAttributes : {})}
     >
-      {item.label}
-      {item.external ? <ExternalLinkIcon /> : null}
+      {item.iconOnly ? <span className="visually-hidden">{item.label}</span> : item.label}
+      {item.external && !item.iconOnly ? <ExternalLinkIcon /> : null}
     </a>
   )
 }

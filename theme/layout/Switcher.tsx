@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NavItemView, PageView, SiteView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
+import { Dropdown } from './Dropdown.js'
 
 interface SwitcherProps {
   readonly item: NavItemView
@@ -9,33 +10,26 @@ interface SwitcherProps {
 }
 
 /**
- * A dropdown of versions or languages, with links to the counterparts of this page. Scripts open it on press and hover and update
- * the links on client navigation. Without scripts, CSS opens it on hover and focus.
+ * A dropdown of versions or languages, with links to the counterparts of this page. Scripts update the links on client navigation.
  */
 export function Switcher({ item, site, page }: SwitcherProps): ReactNode {
   const entries = item.kind === 'locales' ? localeEntries(item, site, page) : versionEntries(item, page)
   if (entries.length === 0) return null
   const label =
     item.label || entries.find(({ current }) => current)?.label || item.items?.find((entry) => entry.current)?.label
+  const isLocales = item.kind === 'locales'
+  const button = (
+    <>
+      {isLocales ? <Icon name="globe" /> : null}
+      <span data-switcher-label={item.label ? undefined : ''}>{label}</span>
+    </>
+  )
+  const links = entries.map(({ current, ...link }) => ({
+    ...link,
+    'aria-current': current ? ('true' as const) : undefined,
+  }))
   return (
-    <div className="dropdown" data-dropdown="" data-switcher={item.kind === 'locales' ? TEXT.languages : TEXT.versions}>
-      <button type="button" aria-expanded={false}>
-        {item.kind === 'locales' ? <Icon name="globe" /> : null}
-        <span data-switcher-label={item.label ? undefined : ''}>{label}</span>
-        <Icon name="down" className="caret" />
-      </button>
-      <div className="menu" data-menu="" hidden>
-        <ul>
-          {entries.map(({ current, label: text, ...attributes }) => (
-            <li key={attributes.href}>
-              <a {...attributes} aria-current={current ? 'true' : undefined}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Dropdown button={button} links={links} data={{ 'data-switcher': isLocales ? TEXT.languages : TEXT.versions }} />
   )
 }
 

@@ -4,7 +4,8 @@ import { Icon } from '../components/Icon.js'
 import ProfileMenu from '../gate/ProfileMenu.js'
 import SearchBox from '../search/SearchBox.js'
 import { Logo } from './Logo.js'
-import { NavLink } from './NavLink.js'
+import { type NavItemProps, NavLink } from './NavLink.js'
+import { NavMenu } from './NavMenu.js'
 import { Switcher } from './Switcher.js'
 import { ThemeToggle } from './ThemeToggle.js'
 
@@ -38,17 +39,25 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
 
 function navItemsAt(position: NavItemView['position'], site: SiteView, page: PageView): readonly ReactNode[] {
   return site.navbar.items.flatMap((item, index) => {
-    if (item.position !== position || item.kind === 'theme' || (item.kind !== 'link' && !item.items)) return []
-    return (
-      <li key={`${item.kind} ${item.href} ${item.label}`}>
-        {item.kind === 'link' ? (
-          <NavLink item={item} index={index} active={index === page.activeNav} />
-        ) : (
-          <Switcher item={item} site={site} page={page} />
-        )}
-      </li>
-    )
+    if (item.position !== position) return []
+    const shown = navItem({ item, index, active: index === page.activeNav }, site, page)
+    return shown ? [<li key={`${item.kind} ${item.href} ${item.label}`}>{shown}</li>] : []
   })
+}
+
+function navItem(props: NavItemProps, site: SiteView, page: PageView): ReactNode {
+  const { item } = props
+  switch (item.kind) {
+    case 'link':
+      return <NavLink {...props} />
+    case 'menu':
+      return <NavMenu {...props} />
+    case 'versions':
+    case 'locales':
+      return item.items ? <Switcher item={item} site={site} page={page} /> : null
+    case 'theme':
+      return null
+  }
 }
 
 /** A press switches the mode. The menu, which offers all modes, opens with it and on hover. */

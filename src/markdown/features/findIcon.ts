@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { SourceContext } from '../source/sourceContext.js'
-import { type IconSet, loadIcons } from './icons.js'
+import { type IconSet, loadIcons, unknownIcon } from './icons.js'
 import { reportWarning } from './report.js'
 
 /**
@@ -18,9 +18,8 @@ export function createIconFinder(context: SourceContext): IconFinder {
     icons ??= loadIcons()
     const body = icons.body(name)
     if (body !== undefined) return body
-    const near = icons.nearest(name)
-    const hint = near ? `Did you mean “${near}”?` : 'The names are those of Lucide: https://lucide.dev/icons'
-    reportWarning('unknown-icon', `There is no icon “${name}”.`, { node, hint, context })
+    const { message, hint } = unknownIcon(name, icons)
+    reportWarning('unknown-icon', message, { node, hint, context })
     return undefined
   }
 }

@@ -33,3 +33,10 @@ function iconName(name: string): string {
     .replace(/(?<=[a-z])(?=[A-Z])/g, '-')
     .toLowerCase()
 }
+
+/** What to say about a name that no icon has. */
+export function unknownIcon(name: string, icons: IconSet): { readonly message: string; readonly hint: string } {
+  const near = icons.nearest(name)
+  const hint = near ? `Did you mean “${near}”?` : 'The names are those of Lucide: https://lucide.dev/icons'
+  return { message: `There is no icon “${name}”.`, hint }
+}

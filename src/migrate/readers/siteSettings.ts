@@ -49,3 +49,54 @@ export function navLink({ label, href, position }: ForeignNavItem, file: string,
   report.count('navbar item')
   return [{ type: 'link', label, href, ...(position === 'right' && { position }) }]
 }
+
+interface ForeignMenu {
+  readonly label: string | undefined
+  readonly links: readonly ForeignNavItem[]
+  readonly position?: string
+}
+
+/** A dropdown of the old navbar. Links that docsgen cannot have are reported and left out. */
+export function navMenu({ label, links, position }: ForeignMenu, file: string, report: MigrationReport): NavItem[] {
+  const items = links
+    .flatMap((link) => navLink(link, file, report))
+    .flatMap((item) => (item.type === 'link' ? [{ label: item.label, href: item.href }] : []))
+  if (!label || items.length === 0) return []
+  report.count('navbar menu')
+  return [{ type: 'menu', label, items, ...(position === 'right' && { position }) }]
+}
+
+/** Services whose mark is an icon of Lucide. */
+const serviceIcons = new Set([
+  'github',
+  'gitlab',
+  'slack',
+  'youtube',
+  'linkedin',
+  'twitter',
+  'facebook',
+  'instagram',
+  'twitch',
+  'dribbble',
+  'figma',
+  'codepen',
+  'rss',
+])
+
+interface SocialLink {
+  readonly label?: string | undefined
+  readonly href?: string | undefined
+  /** Name of the service in lower case: `github`. */
+  readonly service?: string | undefined
+}
+
+/** A link at the right that shows the mark of a service, or its label if there is no icon. */
+export function socialLink(
+  { label, href, service = '' }: SocialLink,
+  file: string,
+  report: MigrationReport,
+): NavItem[] {
+  const link = navLink({ label: label ?? service, href, position: 'right' }, file, report)
+  if (!serviceIcons.has(service)) return link
+  return link.map((item) => (item.type === 'link' ? { ...item, icon: service, iconOnly: true } : item))
+}

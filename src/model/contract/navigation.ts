@@ -1,22 +1,37 @@
 /** Items of the top bar, the sidebar of a page, and the versions of a page. */
 
 export interface NavItemView {
-  /** `theme`: the place of the color mode switch. `versions`, `locales`: a dropdown. */
-  readonly kind: 'link' | 'theme' | 'versions' | 'locales'
+  /** `theme`: the place of the color mode switch. `menu`, `versions`, `locales`: a dropdown. */
+  readonly kind: 'link' | 'menu' | 'theme' | 'versions' | 'locales'
   /** Text of the item. Empty for a dropdown that shows the label of its current entry. */
   readonly label: string
   /** Empty if the item is no link. */
   readonly href: string
   /** Side of the top bar. */
   readonly position: 'left' | 'right'
-  /** The item is active on pages whose path starts with this. */
-  readonly activeBase?: string
+  /** The item is active on pages whose path starts with one of these. */
+  readonly activeBases?: readonly string[]
   /** The item is active on pages where no other item is. */
   readonly activeElsewhere?: boolean
   /** The link leaves the site. */
   readonly external: boolean
   /** Entries of a dropdown of versions or languages. Absent if there is nothing to choose. */
   readonly items?: readonly SwitchEntry[]
+  /** Links of a `menu`. */
+  readonly links?: readonly NavMenuLinkView[]
+  /** Name of an icon, for `data-icon` of the link: a style sheet that docsgen makes for the navbar shows it before the label. */
+  readonly icon?: string
+  /** The label is only for screen readers. */
+  readonly iconOnly?: boolean
+}
+
+export interface NavMenuLinkView {
+  readonly label: string
+  readonly href: string
+  /** The link leaves the site. */
+  readonly external: boolean
+  /** Name of an icon, for `data-icon` of the link: a style sheet that docsgen makes for the navbar shows it before the label. */
+  readonly icon?: string
 }
 
 /** A version or a language, the same on every page. `VersionsView` has the counterparts of a page. */

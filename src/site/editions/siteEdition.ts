@@ -95,6 +95,7 @@ function visibleNodes(nodes: readonly SidebarNode[], rules: NodeRules): readonly
   return withoutEmptyHeadings(visible)
 }
 
+type NavItems = SiteConfig['navbar']['items']
 type Footer = NonNullable<SiteConfig['footer']>
 
 interface ConfigRules {
@@ -109,8 +110,13 @@ function editConfig({ config, docs: all }: Site, { docs, edition, isVisible }: C
   const isShown = ({ href }: { readonly href: string }) => isVisible(href)
   const lost = (path: string) =>
     all.some(({ route }) => isRouteBelow(route, path)) && !docs.some(({ route }) => isRouteBelow(route, path))
-  const shownItems = (items: SiteConfig['navbar']['items']) =>
-    items.filter((item) => item.type !== 'link' || isShown(item))
+  const shownItems = (given: NavItems): NavItems =>
+    given.flatMap((item): NavItems => {
+      if (item.type === 'link') return isShown(item) ? [item] : []
+      if (item.type !== 'menu') return [item]
+      const items = item.items.filter(isShown)
+      return items.length > 0 ? [{ ...item, items }] : []
+    })
   const shownFooter = (given: Footer): Footer => ({
     ...given,
     links: given.links.filter(isShown),

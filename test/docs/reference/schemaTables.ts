@@ -65,8 +65,8 @@ function unique(fields: readonly Field[]): readonly Field[] {
   const byPath = new Map<string, Field>()
   for (const field of fields) {
     const first = byPath.get(field.path)
-    const type = first && !first.type.split(', ').includes(field.type) ? `${first.type}, ${field.type}` : first?.type
-    byPath.set(field.path, first ? { ...first, type: type ?? first.type } : field)
+    const types = new Set([...(first?.type.split(', ') ?? []), ...field.type.split(', ')])
+    byPath.set(field.path, { ...(first ?? field), type: [...types].join(', ') })
   }
   return [...byPath.values()]
 }

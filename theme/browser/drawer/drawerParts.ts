@@ -60,18 +60,18 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   return box
 }
 
-/** Copies a link. Turns a dropdown of versions or languages into `details`, open if it contains the current entry. */
+/** Copies a link. Turns a dropdown into `details`, open if it contains the current entry. */
 function copyNavItem(item: HTMLElement): HTMLElement {
   const copy = document.importNode(item, true)
-  const switcher = findElement('[data-switcher]', copy)
-  const list = switcher && findElement('ul', switcher)
-  if (!switcher || !list) return copy
+  const dropdown = findElement('[data-dropdown]', copy)
+  const list = dropdown && findElement('ul', dropdown)
+  if (!dropdown || !list) return copy
   const details = document.createElement('details')
   const summary = document.createElement('summary')
-  summary.textContent = switcher.dataset.switcher ?? ''
-  details.open = findElement('[aria-current]', list) !== null
+  summary.textContent = dropdown.dataset.switcher ?? dropdown.dataset.submenu ?? ''
+  details.open = findElement('[aria-current]', dropdown) !== null
   details.append(summary, list)
-  switcher.replaceWith(details)
+  dropdown.replaceWith(details)
   return copy
 }
 

@@ -25,7 +25,7 @@ export async function payloadFromDocument(response: Response): Promise<PagePaylo
       findElements('[data-region]', page).map((place) => [place.dataset.region, place.innerHTML]),
     ),
     sidebarId: findElement('[data-sidebar]', page)?.dataset.sidebar ?? '',
-    activeNav: Number(findElement('a[data-nav].active', page)?.dataset.nav ?? -1),
+    activeNav: Number(findElement('[data-nav].active', page)?.dataset.nav ?? -1),
   }
 }
 

@@ -34,7 +34,7 @@ export function swapPage({ title, head, regions, activeNav }: PagePayload, tree:
   }
   document.title = title
   swapHead(head)
-  for (const link of findElements('a[data-nav]')) setNavLinkActive(link, Number(link.dataset.nav) === activeNav)
+  for (const link of findElements('[data-nav]')) setNavLinkActive(link, Number(link.dataset.nav) === activeNav)
   emitEvent('docsgen:swapped', undefined)
   return true
 }

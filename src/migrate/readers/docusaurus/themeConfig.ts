@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import { isSafeHref } from '../../../schema/safeHref.js'
 import type { MigrationReport } from '../../model/report.js'
-import { type FooterColumn, navLink } from '../siteSettings.js'
+import { type FooterColumn, navLink, navMenu } from '../siteSettings.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import type { DocsSet } from './docs.js'
 
@@ -62,14 +62,14 @@ function imagePath(value: unknown): string | undefined {
 function navItem(item: Fields, input: ThemeInput): NavItems {
   const { docs, configFile, report } = input
   const position = item.position === 'right' ? 'right' : 'left'
-  const label = textOf(item.label) ?? textOf(item['aria-label'])
+  const label = navLabel(item)
   if (item.type === 'docsVersionDropdown' || item.type === 'docsVersion')
     return docs.some(({ versions }) => versions.length > 0) ? [{ type: 'versions', position }] : []
   if (item.type === 'search') return []
   const entries = listOf(item.items)
   if (entries.length > 0) {
-    report.count('navbar dropdown → links')
-    return entries.flatMap((entry) => navItem({ ...fieldsOf(entry), position }, input))
+    const links = entries.map(fieldsOf).map((entry) => ({ label: navLabel(entry), href: navTarget(entry, docs) }))
+    return navMenu({ label, links, position }, configFile, report)
   }
   const href = navTarget(item, docs)
   if (href === undefined) {
@@ -77,6 +77,10 @@ function navItem(item: Fields, input: ThemeInput): NavItems {
     return []
   }
   return navLink({ label, href, position }, configFile, report)
+}
+
+function navLabel(item: Fields): string | undefined {
+  return textOf(item.label) ?? textOf(item['aria-label'])
 }
 
 function navTarget(item: Fields, docs: readonly DocsSet[]): string | undefined {

@@ -7,7 +7,7 @@ import { ForeignCall, findUnknownValues } from '../../evaluate/foreignValue.js'
 import type { ForeignSite } from '../../model/site.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { basicSettings, navLink } from '../siteSettings.js'
+import { basicSettings, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { readStarlightSidebars } from './sidebars.js'
@@ -102,9 +102,9 @@ function settingsOf(config: Fields, options: Fields, file: string, { report }: R
   const title = textOf(options.title) ?? textOf(Object.values(fieldsOf(options.title))[0])
   const social = Array.isArray(options.social)
     ? options.social.map(fieldsOf)
-    : Object.entries(fieldsOf(options.social)).map(([label, href]): Fields => ({ label, href }))
-  const links = social.flatMap(({ label, href }) =>
-    navLink({ label: textOf(label), href: textOf(href), position: 'right' }, file, report),
+    : Object.entries(fieldsOf(options.social)).map(([label, href]): Fields => ({ label, href, icon: label }))
+  const links = social.flatMap(({ label, href, icon }) =>
+    socialLink({ label: textOf(label), href: textOf(href), service: textOf(icon) }, file, report),
   )
   for (const key of [
     'components',

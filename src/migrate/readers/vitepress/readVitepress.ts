@@ -9,7 +9,7 @@ import type { ForeignSite } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { basicSettings, navLink } from '../siteSettings.js'
+import { basicSettings, type ForeignNavItem, navLink, navMenu, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { readSidebars } from './sidebars.js'
@@ -89,7 +89,15 @@ function settingsOf(config: Fields, theme: Fields, file: string, { report }: Rea
     }),
     ...(logo && dark && { logo: { light: logo, dark, width: 32, height: 32, alt: '', text: title } }),
     navbar: {
-      items: [...listOf(theme.nav).flatMap((item) => navItems(fieldsOf(item), file, report)), { type: 'theme' }],
+      items: [
+        ...listOf(theme.nav).flatMap((item) => navItems(fieldsOf(item), file, report)),
+        ...listOf(theme.socialLinks)
+          .map(fieldsOf)
+          .flatMap(({ icon, link, ariaLabel }) =>
+            socialLink({ label: textOf(ariaLabel), href: textOf(link), service: textOf(icon) }, file, report),
+          ),
+        { type: 'theme' },
+      ],
     },
     ...(copyright && { footer: { copyright } }),
     toc: outlineLevels(theme.outline),
@@ -108,24 +116,21 @@ function navItems(
   file: string,
   report: ReaderInput['report'],
 ): NonNullable<NonNullable<SiteConfigInput['navbar']>['items']> {
-  const items = listOf(item.items)
-  if (items.length > 0) {
-    // A menu becomes a link to its first page, and the sidebar of that page has the others.
-    const first = firstLink(items)
-    report.leave({ kind: 'navbar menu', file, text: JSON.stringify(item) })
-    return navLink({ label: textOf(item.text), href: first }, file, report)
-  }
+  const label = textOf(item.text)
+  const entries = listOf(item.items)
+  if (entries.length > 0) return navMenu({ label, links: menuLinks(entries) }, file, report)
   const link = textOf(item.link)
-  return navLink({ label: textOf(item.text), href: link === undefined ? undefined : localLink(link) }, file, report)
+  return navLink({ label, href: link === undefined ? undefined : localLink(link) }, file, report)
 }
 
-function firstLink(items: readonly unknown[]): string | undefined {
-  for (const entry of items) {
-    const { link, items: inner } = fieldsOf(entry)
-    const found = textOf(link) ?? firstLink(listOf(inner))
-    if (found !== undefined) return localLink(found)
-  }
-  return undefined
+/** Links of a menu, in order. Its groups have no counterpart, so their links follow one another. */
+function menuLinks(entries: readonly unknown[]): ForeignNavItem[] {
+  return entries.flatMap((entry): ForeignNavItem[] => {
+    const { text, link, items } = fieldsOf(entry)
+    const target = textOf(link)
+    const own = target === undefined ? [] : [{ label: textOf(text), href: localLink(target) }]
+    return [...own, ...menuLinks(listOf(items))]
+  })
 }
 
 /** Routes of the old site can end with `.html` or a slash. */
