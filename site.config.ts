@@ -32,6 +32,7 @@ export default defineConfig({
       sidebar: 'restapi',
       download: '/restapi/management/v1/openapi.yaml',
       previous: 'openapi/previous/1.0.yaml',
+      deprecations: true,
       brokenLinks: 'error',
       rowsPerPage: 160,
     },

@@ -15,18 +15,11 @@ import {
   navbarSchema,
   sidebarSchema,
 } from './chrome.js'
-import {
-  deploySchema,
-  limitsSchema,
-  lintSchema,
-  openapiSchema,
-  redirectsSchema,
-  searchSchema,
-  versionsSchema,
-} from './features.js'
+import { deploySchema, limitsSchema, lintSchema, redirectsSchema, searchSchema, versionsSchema } from './features.js'
 import { gateSchema } from './gate.js'
 import { headSchema } from './head.js'
 import { languageTag, localesSchema, textsSchema } from './languages.js'
+import { openapiSchema } from './openapi.js'
 import { href, isCleanRoute, projectPath } from './paths.js'
 import { pluginsSchema } from './plugins.js'
 import { themeSchema } from './theme.js'

@@ -1,12 +1,9 @@
-/** Schemas of features: search, versions, OpenAPI descriptions, redirects, deployment, limits and checks. */
+/** Schemas of features: search, versions, redirects, deployment, limits and checks. */
 import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
-import { audienceIds } from './audiences.js'
 import { projectPath, route, routePattern, routePrefix } from './paths.js'
-import { checkPortablePath } from './portablePath.js'
-import { defaultRowsPerPage } from './rowsPerPage.js'
 import { isSafeHref } from './safeHref.js'
-import { sampleLanguages } from './sampleLanguages.js'
+import { unique } from './unique.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z
@@ -91,101 +88,6 @@ export const versionsSchema = z
       const message =
         index === own ? 'must be `/` for the current version' : 'must not be `/`, the path of the current version'
       if ((path === '/') !== (index === own)) context.addIssue({ code: 'custom', path: [index, 'path'], message })
-    }
-  })
-
-export const openapiSchema = z
-  .array(
-    z.strictObject({
-      /** Unique id of the description. @example 'v1' */
-      id,
-      /** File of the description, in YAML or JSON. @example 'openapi/v1.yaml' */
-      file: projectPath,
-      /** Route prefix of the pages. @example '/restapi/v1' */
-      path: routePrefix,
-      /** Id of the sidebar that gets the pages. @example 'api' */
-      sidebar: text,
-      /** Name of the API in a sidebar that several descriptions share. Default: `info.title`. @example 'Payments API' */
-      label: text.optional(),
-      /** OpenAPI Overlays (1.0) that are applied to the description before anything else, in their order. Default none. @example ['openapi/public.overlay.yaml'] */
-      overlays: z.array(projectPath).default([]),
-      /** Languages of the request samples, in the order of their tabs. Default: all. @example ['python', 'curl'] */
-      languages: z
-        .array(z.enum(sampleLanguages))
-        .min(1)
-        .default([...sampleLanguages]),
-      /**
-       * Place of the author's samples (`x-codeSamples`): `first`, or `sorted` for the place of their language in `languages`.
-       * Default `first`.
-       * @example 'sorted'
-       */
-      authorSamples: z.enum(['first', 'sorted']).default('first'),
-      /**
-       * Folder with notes about operations: the Markdown of `<operationId>.md` is shown below the description of the operation,
-       * and that of `<operationId>.after.md` below its responses. Default none.
-       * @example 'openapi/notes'
-       */
-      notes: projectPath.optional(),
-      /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
-      download: z.union([z.boolean(), route]).default(false),
-      /** Audience, or list of audiences, that sees the pages and the download. Default: all readers. @example 'staff' */
-      audience: audienceIds.optional(),
-      /**
-       * Create a page for each schema under `components`. Default false: only for schemas that do not fit on the pages that
-       * use them.
-       * @example true
-       */
-      showSchemas: z.boolean().default(false),
-      /**
-       * Rows below the first level of schemas that one page shows, 10 to 400. Further rows become links to the page of the
-       * schema. A higher limit makes pages larger, and schema pages fewer. Default 28.
-       * @example 160
-       */
-      rowsPerPage: z.int().min(10).max(400).default(defaultRowsPerPage),
-      /** File of an older description. The differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
-      previous: projectPath.optional(),
-      /**
-       * Base address of the API, for a description that names no host. Default: pages ask the reader, and keep the answer in the
-       * browser.
-       * @example 'https://api.example.com'
-       */
-      baseUrl: z.url().optional(),
-      /**
-       * True for a description that another team maintains: its errors are warnings. Default false: its errors let the build exit
-       * with 1, but the site is written. In both cases, pages say what is missing, and a file that cannot be read leaves a page
-       * that says so.
-       * @example true
-       */
-      vendor: z.boolean().default(false),
-      /**
-       * Operation pages have a form that fills in the request samples. It sends nothing. Default true.
-       * @example false
-       */
-      requestBuilder: z.boolean().default(true),
-      /**
-       * Severity of broken links in the texts of the description. They were often written for another site, so they do not
-       * fail the build by default. Use `error` for your own description. Default `warning`.
-       * @example 'error'
-       */
-      brokenLinks: z.enum(['error', 'warning', 'off']).default('warning'),
-    }),
-  )
-  .superRefine(unique('id'))
-  .superRefine(unique('path'))
-  .superRefine((descriptions, context) => {
-    for (const [index, { file, path, download, previous }] of descriptions.entries()) {
-      const addIssue = (field: string, input: unknown, message: string) =>
-        context.addIssue({ code: 'custom', path: [index, field], input, message })
-      const pathIssue = checkPortablePath([...path.split('/').filter(Boolean), 'introduction.html'].join('/'))
-      if (pathIssue) addIssue('path', path, `must be a route that every host can serve; a path below it ${pathIssue}`)
-      const route = download === true ? `${path === '/' ? '' : path}/${file.split('/').at(-1)}` : download || undefined
-      const routeIssue = route === undefined ? undefined : checkPortablePath(route.slice(1))
-      if (routeIssue)
-        addIssue('download', download, `must result in a path that every host can serve; “${route}” ${routeIssue}`)
-      const first = descriptions.findIndex((other) => typeof download === 'string' && other.download === download)
-      if (first !== -1 && first < index)
-        addIssue('download', download, `is already the \`download\` of entry ${first + 1}`)
-      if (previous === file) addIssue('previous', previous, 'must be an older file, not the description itself')
     }
   })
 
@@ -280,21 +182,4 @@ export const lintSchema = z.strictObject({
 
 function isRedirectTarget(target: string): boolean {
   return isSafeHref(target) && (target.startsWith('/') || /^https?:/i.test(target))
-}
-
-/** Rejects a list in which two entries have the same value of `key`. The issue is about the later entry. */
-function unique<Key extends string>(key: Key) {
-  return (entries: readonly Readonly<Record<Key, string>>[], context: z.core.$RefinementCtx<unknown>): void => {
-    const first = new Map<string, number>()
-    entries.forEach((entry, index) => {
-      const earlier = first.get(entry[key])
-      if (earlier === undefined) first.set(entry[key], index)
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [index, key],
-          message: `is already the \`${key}\` of entry ${earlier + 1}`,
-        })
-    })
-  }
 }

@@ -1,19 +1,12 @@
 /** Reads one API description: validates it, and creates its entries, sidebar items and downloads. */
 import { posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
-import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Entry, SidebarSource } from '../model/model.js'
 import { pairOperations, writeRequestFiles } from '../openapi/builder/requestData.js'
-import { buildChangelog } from '../openapi/changes/buildChangelog.js'
-import type { Graph } from '../openapi/document/graph.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
-import {
-  buildReference,
-  type Reference,
-  type ReferencePage,
-  type ReferenceState,
-} from '../openapi/pages/buildReference.js'
+import { buildReference, type ReferencePage, type ReferenceState } from '../openapi/pages/buildReference.js'
 import { buildReferenceSidebar } from '../openapi/pages/buildReferenceSidebar.js'
 import { buildUnreadablePage } from '../openapi/pages/buildUnreadablePage.js'
 import { checkCompleteness, countOperations } from '../openapi/pages/checkCompleteness.js'
@@ -21,16 +14,12 @@ import { type SerializedPage, serializePage } from '../openapi/pages/pageSource.
 import { checkNotes, readNotes } from '../openapi/pages/readNotes.js'
 import { readSwaggerNames } from '../openapi/pages/swaggerNames.js'
 import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
-import {
-  isDescription,
-  locateDescription,
-  noOperations,
-  tooManyOperations,
-} from '../openapi/validate/operationCount.js'
+import { isDescription, noOperations, tooManyOperations } from '../openapi/validate/operationCount.js'
 import { softenErrors } from '../openapi/validate/softenErrors.js'
 import { checkSwagger } from '../openapi/validate/swaggerRules.js'
 import { validateDescription } from '../openapi/validate/validateDescription.js'
-import type { SiteConfig } from '../schema/config.js'
+import { buildChangePages, type DescriptionFeed, openPrevious } from './changePages.js'
+import type { Description } from './description.js'
 import {
   type DescriptionFiles,
   type DescriptionText,
@@ -40,18 +29,11 @@ import {
 import { openDescription } from './openDescription.js'
 import { createReferenceEntry, idOfRoute } from './referenceEntry.js'
 
-/** A description of the configuration, with the limit that applies to it. */
-export type Description = SiteConfig['openapi'][number] & {
-  /** Number of operations that it may have. */
-  readonly maxOperations: number
-  /** Files of the folder `notes`. */
-  readonly noteFiles: readonly string[]
-}
-
 /** The part of the site that one description adds. */
 export interface CollectedDescription {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
+  readonly feeds: readonly DescriptionFeed[]
   readonly items: SidebarSource['sidebars'][string]
   /** Title and version of the API. */
   readonly title: string
@@ -98,6 +80,7 @@ export function collectDescription(description: Description, input: CollectDescr
     collected: {
       ...createFailedPages(description, tokens),
       assets: [],
+      feeds: [],
       diagnostics: softenErrors(diagnostics, description.vendor),
       failed: true,
     },
@@ -111,7 +94,7 @@ export function collectDescription(description: Description, input: CollectDescr
   if (count > maxOperations) return fail([...opened.diagnostics, tooManyOperations(graph, count, maxOperations)])
   const diagnostics: Diagnostic[] = []
   const path = routePrefix(description.path)
-  const before = previous === undefined ? undefined : openPrevious(previous, files, diagnostics)
+  const older = openPrevious(previous, files, diagnostics)
   const downloads = createDownloads(graph, { ...description, isEdited, once: reuseYaml }, tokens)
   const descriptions = downloads.descriptions()
   const swaggerNames = readSwaggerNames(graph)
@@ -121,7 +104,7 @@ export function collectDescription(description: Description, input: CollectDescr
     graph,
     path,
     downloads: downloads.views,
-    changelog: before !== undefined,
+    links: { changelog: older.length > 0, deprecations: description.deprecations },
     baseUrl: description.baseUrl,
     samples: { languages, authorSamples },
     requestBuilder: description.requestBuilder,
@@ -130,7 +113,8 @@ export function collectDescription(description: Description, input: CollectDescr
     rowsPerPage,
     previous: isEdited ? undefined : last?.reference,
   })
-  const pages = [...reference.pages, ...createChangelogPages(before, { reference, graph, path })]
+  const changes = buildChangePages(description, older, { reference, graph, path })
+  const pages = [...reference.pages, ...changes.pages]
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createReferenceEntry(page, { sidebar, written: text, ...edits }))
@@ -144,6 +128,7 @@ export function collectDescription(description: Description, input: CollectDescr
     collected: {
       entries,
       assets: createAssets([...descriptions, ...downloads.postman(reference), ...requestFiles], file),
+      feeds: changes.feeds,
       title: reference.api.title,
       version: reference.api.version,
       items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route) }),
@@ -180,34 +165,6 @@ function readNote(file: string, { openFiles }: DescriptionFiles, diagnostics: Di
   const { text, diagnostics: found } = openFiles().read(file)
   diagnostics.push(...found)
   return text
-}
-
-/** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */
-function openPrevious(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
-  const { graph, diagnostics: found } = openDescription({ file: previous, overlays: [] }, files)
-  if (!graph) diagnostics.push(...found)
-  else if (countOperations(graph) === 0) {
-    const hint = 'Name an older file of this description under `previous`, or take `previous` out.'
-    diagnostics.push(
-      error('openapi-empty', 'This older description has no operations.', { ...locateDescription(graph), hint }),
-    )
-  } else return graph
-  return undefined
-}
-
-interface Changes {
-  readonly reference: Reference
-  readonly graph: Graph
-  readonly path: string
-}
-
-function createChangelogPages(
-  before: Graph | undefined,
-  { reference, graph, path }: Changes,
-): readonly ReferencePage[] {
-  if (!before) return []
-  const view = buildChangelog(before, graph, { reference, path })
-  return [{ view, author: [], place: graph.locate(graph.root.value as object) }]
 }
 
 function routePrefix(path: string): string {

@@ -2,10 +2,14 @@
 import { join, posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { SidebarSource } from '../model/model.js'
+import type { Asset, SidebarSource } from '../model/model.js'
+import { assetHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { type Feed, writeAtom, writeJsonFeed } from '../site/writeFeeds.js'
 import { listFiles } from '../util/projectFiles.js'
-import type { CollectedDescription, Description } from './collectDescription.js'
+import type { DescriptionFeed } from './changePages.js'
+import type { CollectedDescription } from './collectDescription.js'
+import type { Description } from './description.js'
 import type { Source, SourceContext } from './source.js'
 
 export interface OpenapiTools {
@@ -20,10 +24,16 @@ export interface OpenapiTools {
 export function openapiSource({ collectDescription }: OpenapiTools): Source {
   return {
     collect: (collected, context) => {
-      const { openapi, limits } = context.config
+      const { openapi, limits, gate } = context.config
       const read = openapi.map((description) =>
         collectDescription(
-          { ...description, maxOperations: limits.operations, noteFiles: listNotes(description.notes, context.root) },
+          {
+            ...description,
+            maxOperations: limits.operations,
+            noteFiles: listNotes(description.notes, context.root),
+            // In this mode files are public, and pages are not.
+            feeds: gate.mode !== 'client',
+          },
           collected.tokens,
         ),
       )
@@ -31,7 +41,13 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
       return {
         ...collected,
         entries: [...collected.entries, ...read.flatMap(({ entries }) => entries)],
-        assets: [...collected.assets, ...read.flatMap(({ assets }) => assets)],
+        assets: [
+          ...collected.assets,
+          ...read.flatMap(({ assets, feeds }, index) => [
+            ...assets,
+            ...feeds.flatMap((feed) => writeFeed(feed, openapi[index]?.file ?? '', context.config)),
+          ]),
+        ],
         sidebars: { ...collected.sidebars, sidebars },
         diagnostics: [
           ...collected.diagnostics,
@@ -43,6 +59,21 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
       }
     },
   }
+}
+
+function writeFeed({ path, title, entries }: DescriptionFeed, file: string, config: SiteConfig): readonly Asset[] {
+  const create = (extension: string): Feed => ({
+    title,
+    home: config.url + config.baseUrl,
+    url: `${config.url}${assetHref(`${path}${extension}`, config.baseUrl)}`,
+    author: config.title,
+    entries,
+    site: config,
+  })
+  return [
+    { path: `${path}.xml`, file, bytes: Buffer.from(writeAtom(create('.xml'))) },
+    { path: `${path}.json`, file, bytes: Buffer.from(writeJsonFeed(create('.json'))) },
+  ]
 }
 
 function listNotes(folder: string | undefined, root: string): readonly string[] {
@@ -77,12 +108,23 @@ function placeInConfiguration(
 ): Diagnostic {
   const description = config.openapi[index]
   const overlay = description?.overlays.indexOf(diagnostic.file) ?? -1
-  const field =
-    overlay === -1
-      ? (['file', 'previous'] as const).find((name) => description?.[name] === diagnostic.file)
-      : `overlays.${overlay}`
+  const previous = description?.previous.findIndex(({ file }) => file === diagnostic.file) ?? -1
+  const field = fieldOf(diagnostic.file, { file: description?.file, overlay, previous })
   if (!field || diagnostic.range || !/^file-/.test(diagnostic.code)) return diagnostic
-  const range = configPlaces[`openapi.${index}.${field}`]
+  const range = configPlaces[`openapi.${index}.${field}`] ?? configPlaces[`openapi.${index}.${field.split('.')[0]}`]
   const message = `The ${overlay === -1 ? 'description' : 'overlay'} “${diagnostic.file}” cannot be read. ${diagnostic.message}`
   return { ...diagnostic, message, file: configFile, ...(range && { range }) }
+}
+
+function fieldOf(
+  name: string,
+  {
+    file,
+    overlay,
+    previous,
+  }: { readonly file: string | undefined; readonly overlay: number; readonly previous: number },
+): string | undefined {
+  if (overlay !== -1) return `overlays.${overlay}`
+  if (previous !== -1) return `previous.${previous}`
+  return name === file ? 'file' : undefined
 }

@@ -41,8 +41,7 @@ function pageKeywords(view: ReferencePage['view']): string[] {
 
 /** Plain text of the first paragraph, for previews and search results. */
 function summarizePage(view: ReferencePage['view'], tokens: Tokens): string {
-  const text =
-    view.kind === 'schema' ? view.schema.description : view.kind === 'changelog' ? undefined : view.description
+  const text = view.kind === 'schema' ? view.schema.description : 'description' in view ? view.description : undefined
   const lead = 'lead' in view ? view.lead : view.kind === 'introduction' ? view.summary : undefined
   const first = ((lead ?? text)?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
   const plain = first

@@ -101,6 +101,7 @@ function referenceComponent(view: ReferenceView, reference: NonNullable<Theme['r
     webhook: reference.Webhook,
     schema: reference.Schema,
     changelog: reference.Changelog,
+    deprecations: reference.Deprecations,
   }
   return components[view.kind] as ComponentType<Drawn>
 }

@@ -121,7 +121,7 @@ function read({ site }: Build) {
   if (!graph) throw new Error(`${join(root, file)} cannot be read.`)
   const parsed = milliseconds(begin)
   const drawn = process.cpuUsage()
-  buildReference({ id: 'api', graph, path: '/api', downloads: [], changelog: false })
+  buildReference({ id: 'api', graph, path: '/api', downloads: [] })
   const effective = createSchemaResolver(graph)
   return { parse: parsed, graph: milliseconds(drawn), ...judgeSamples(graph, effective) }
 }

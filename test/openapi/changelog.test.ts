@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
+import type { ChangeGroupView } from '../../src/model/contract.js'
 import { buildChangelog } from '../../src/openapi/changes/buildChangelog.js'
-import { describeApi, openSources } from './describe.js'
+import { createChangeLinks } from '../../src/openapi/changes/linkChanges.js'
+import { describeApi } from './describe.js'
+
+function compare(before: object, after: object): readonly ChangeGroupView[] {
+  const versionOf = (source: object, label: string) => {
+    const { graph, reference } = describeApi({ 'api.yaml': source })
+    return { graph, reference, operations: reference.operations, label }
+  }
+  const [old, now] = [versionOf(before, '1'), versionOf(after, '2')]
+  const linkTo = createChangeLinks({ ...now.reference, path: '/api' })
+  return buildChangelog(old, now, { api: now.reference.api, route: '/api/changelog', linkTo }).groups
+}
+
+function apiOf(paths: object): object {
+  return { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths }
+}
 
 function changes(before: object, after: object): string[] {
-  const api = (paths: object, version: string) => ({
-    'api.yaml': { openapi: '3.1.1', info: { title: 'T', version }, paths },
-  })
-  const old = openSources(api(before, '1')).graph
-  const { graph, reference } = describeApi(api(after, '2'))
-  if (!old) throw new Error('The old description cannot be read.')
-  const view = buildChangelog(old, graph, { reference, path: '/api' })
-  return view.groups.flatMap(({ id, changes: list }) =>
+  return compare(apiOf(before), apiOf(after)).flatMap(({ id, changes: list }) =>
     list.map(({ kind, breaking, text }) => `${id} ${kind}${breaking ? '!' : ''}: ${text}`),
   )
 }
@@ -149,9 +158,7 @@ test('an addition to a webhook payload is not breaking', () => {
       },
     },
   })
-  const old = openSources({ 'api.yaml': hook(['a']) }).graph
-  const { graph, reference } = describeApi({ 'api.yaml': hook(['a', 'b']) })
-  expect(old && buildChangelog(old, graph, { reference, path: '/api' }).groups).toMatchObject([
+  expect(compare(hook(['a']), hook(['a', 'b']))).toMatchObject([
     {
       method: 'WEBHOOK',
       changes: [{ kind: 'added', breaking: false, text: 'The payload has the new property `b`.' }],
@@ -165,11 +172,8 @@ test('a webhook with an optional body is not breaking, one without a body is', (
     info: { version: '1' },
     webhooks: { made: { post: { responses: {}, ...operation } } },
   })
-  const found = (before: object, after: object) => {
-    const old = openSources({ 'api.yaml': hook(before) }).graph
-    const { graph, reference } = describeApi({ 'api.yaml': hook(after) })
-    return old && buildChangelog(old, graph, { reference, path: '/api' }).groups.flatMap(({ changes: list }) => list)
-  }
+  const found = (before: object, after: object) =>
+    compare(hook(before), hook(after)).flatMap(({ changes: list }) => list)
   const content = { 'application/json': { schema: {} } }
   expect(found({ requestBody: { content } }, { requestBody: { required: true, content } })).toEqual([])
   expect(found({ requestBody: { content } }, {})).toMatchObject([{ kind: 'removed', breaking: true }])
@@ -182,9 +186,9 @@ test('breaking changes come first', () => {
   )
   expect(found.map((text) => text.split(':')[0])).toEqual([
     'read removed!',
-    'read added',
     'removed-gone removed!',
     'fresh added',
+    'read-compatible added',
   ])
 })
 
@@ -211,9 +215,7 @@ test('the comparison ends at recursive schemas', () => {
       },
     },
   })
-  const old = openSources({ 'api.yaml': tree({}) }).graph
-  const { graph, reference } = describeApi({ 'api.yaml': tree({ name: {} }) })
-  expect(old && buildChangelog(old, graph, { reference, path: '/api' }).groups[0]?.changes).toHaveLength(1)
+  expect(compare(tree({}), tree({ name: {} }))[0]?.changes).toHaveLength(1)
 })
 
 test('a change of several operations is reported once with their names; other changes stay with their operation', () => {
@@ -233,7 +235,7 @@ test('a change of several operations is reported once with their names; other ch
     )
   const query = { name: 'q', in: 'query', schema: { type: 'string' } }
   expect(changes(lists(100), lists(200, [query]))).toEqual([
-    'in-common changed: The query parameter `limit` has other limits: `≤ 200` instead of `≤ 100`.',
+    'in-common-compatible changed: The query parameter `limit` has other limits: `≤ 200` instead of `≤ 100`.',
     'list0 added: The query parameter `q` is new.',
   ])
   expect(changes(lists(200), lists(100))[0]).toMatch(/^in-common changed!/)
@@ -244,4 +246,61 @@ test('a change of several operations is reported once with their names; other ch
   ])
   // A change of the operation itself is not shared by several.
   expect(changes({}, lists(1)).map((line) => line.split(' ')[0])).toEqual(['list0', 'list1', 'list2', 'list3'])
+})
+
+test('a change links to its parameter or property, or to the nearest part that the page shows', () => {
+  const content = (schema: object) => ({ 'application/json': { schema } })
+  const state = (more: boolean) => {
+    const error = { properties: { code: { type: more ? 'integer' : 'string' } } }
+    const inner = { properties: { name: {}, ...(more ? { size: {} } : { old: {} }) } }
+    return {
+      '/a': {
+        post: {
+          operationId: 'send',
+          parameters: more ? [{ name: 'page size', in: 'query', schema: {} }] : [],
+          requestBody: { content: content({ properties: { list: { type: 'array', items: inner } } }) },
+          responses: {
+            200: { description: 'Fine.', content: content({ type: 'array', items: inner }) },
+            400: { description: 'Wrong.', content: content(error) },
+            // The page shows this schema at 400 only.
+            404: { description: 'Gone.', content: content(error) },
+          },
+        },
+      },
+    }
+  }
+  const links = compare(apiOf(state(false)), apiOf(state(true)))
+    .flatMap(({ changes: list }) => list)
+    .map(({ href }) => href)
+  expect(links.sort()).toEqual([
+    '/api/send#body.list',
+    '/api/send#body.list%5B%5D.size',
+    '/api/send#query-page_size',
+    '/api/send#res-200',
+    '/api/send#res-200%5B%5D.size',
+    '/api/send#res-400.code',
+    '/api/send#res-404',
+  ])
+})
+
+test('a removed operation has no link', () => {
+  expect(compare(apiOf(query()), apiOf({}))[0]).not.toHaveProperty('href')
+})
+
+test('the date on which a part stops working is reported, and an earlier date is breaking', () => {
+  const get = (fields: object) => ({ '/a': { get: { operationId: 'read', responses: {}, ...fields } } })
+  const until = (date: string) => get({ deprecated: true, 'x-sunset': date })
+  expect(changes(get({}), until('2027-01-31'))).toEqual([
+    'read deprecated: It is now deprecated, and stops working on 2027-01-31.',
+  ])
+  expect(changes(until('2027-01-31'), until('2026-12-31T00:00:00Z'))).toEqual([
+    'read deprecated!: It is to be removed on 2026-12-31 instead of 2027-01-31.',
+  ])
+  expect(changes(until('2027-01-31'), until('2027-02-28'))[0]).toMatch(/^read deprecated: /)
+  expect(changes(until('2027-01-31'), get({ deprecated: true }))).toEqual([
+    'read changed: It is no longer to be removed on 2027-01-31.',
+  ])
+  expect(changes(until('2027-01-31'), {})).toEqual([
+    'removed-read removed!: This operation was removed. It was deprecated, and announced to work until 2027-01-31.',
+  ])
 })

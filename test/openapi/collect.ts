@@ -7,7 +7,8 @@ import { createFileCache } from '../../src/cache/fileCache.js'
 import { cachedOpenapiSource } from '../../src/pipeline/descriptionCache.js'
 import type { DescriptionMemory } from '../../src/pipeline/descriptionMemory.js'
 import type { SiteConfig } from '../../src/schema/config.js'
-import { limitsSchema, openapiSchema } from '../../src/schema/features.js'
+import { limitsSchema } from '../../src/schema/features.js'
+import { openapiSchema } from '../../src/schema/openapi.js'
 import { type Collected, nothingCollected } from '../../src/sources/source.js'
 import { temporaryFolder } from '../faults/tree.js'
 import { freshCache } from '../support/memoryDisk.js'
@@ -17,7 +18,7 @@ export const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
 export function collect(
   files: Readonly<Record<string, string | object>>,
   descriptions: object | readonly object[] = {},
-  limits: object = {},
+  more: Partial<SiteConfig> = {},
 ) {
   const root = temporaryFolder()
   for (const [file, text] of Object.entries(files)) {
@@ -27,7 +28,14 @@ export function collect(
   const openapi = openapiSchema.parse(
     [descriptions].flat().map((one) => ({ id: 'v1', file: 'api.yaml', path: '/restapi/v1', sidebar: 'api', ...one })),
   )
-  const config = { openapi, limits: limitsSchema.parse(limits) } as SiteConfig
+  const site = {
+    title: 'Skiff',
+    url: 'https://docs.example.com',
+    baseUrl: '/base/',
+    trailingSlash: 'never',
+    locale: 'en',
+  }
+  const config = { ...site, openapi, limits: limitsSchema.parse({}), gate: { mode: 'off' }, ...more } as SiteConfig
   return openDescriptions(root, config)()
 }
 

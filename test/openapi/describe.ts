@@ -29,7 +29,7 @@ export function openSources(sources: Sources, first = 'api.yaml') {
 export function describeApi(sources: Sources, first = 'api.yaml'): Described {
   const { graph } = openSources(sources, first)
   if (!graph) throw new Error(`${first} cannot be read.`)
-  const reference = buildReference({ id: 'v1', graph, path: '/api', downloads: [], changelog: false })
+  const reference = buildReference({ id: 'v1', graph, path: '/api', downloads: [] })
   const view = (slug: string): ReferenceView => {
     const found = reference.pages.find((page) => page.view.route === `/api/${slug}`)
     if (!found)

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCache } from '../../src/cache/cache.js'
 import type { SiteConfig } from '../../src/schema/config.js'
-import { limitsSchema, openapiSchema } from '../../src/schema/features.js'
+import { limitsSchema } from '../../src/schema/features.js'
+import { openapiSchema } from '../../src/schema/openapi.js'
 import { temporaryFolder } from '../faults/tree.js'
 import { memoryDisk } from '../support/memoryDisk.js'
 import { openDescriptions } from './collect.js'
@@ -98,7 +99,7 @@ test.each([{ rowsPerPage: 48 }, { rowsPerPage: 10, showSchemas: true }])(
     ])
     const folder = temporaryFolder()
     const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', ...options }])
-    const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
+    const config = { openapi, limits: limitsSchema.parse({}), gate: { mode: 'off' } } as SiteConfig
     const stored = new Map<string, Buffer>()
     const longLived = openDescriptions(folder, config)
     for (const [name, text] of files) writeFileSync(join(folder, name), text)

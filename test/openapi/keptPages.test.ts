@@ -15,7 +15,7 @@ function reference(files: Files, previous?: ReferenceState, read: string[] = [])
     },
   })
   if (!graph) throw new Error('api.json cannot be read.')
-  return buildReference({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage: 10, previous })
+  return buildReference({ id: 'v1', graph, path: '/api', downloads: [], rowsPerPage: 10, previous })
 }
 
 const text = (properties: object) => ({ type: 'object', properties })

@@ -12,7 +12,7 @@ import { openSources, type Sources } from './describe.js'
 function build(api: object) {
   const { graph } = openSources({ 'api.yaml': api } as Sources)
   if (!graph) throw new Error('The description cannot be read.')
-  const input = { id: 'v1', graph, path: '/api', downloads: [], changelog: false, requestBuilder: true }
+  const input = { id: 'v1', graph, path: '/api', downloads: [], requestBuilder: true }
   const { pages, operations } = buildReference(input)
   const files = writeRequestFiles(pairOperations(pages, operations), graph)
   const views = pages.flatMap(({ view }) => (view.kind === 'operation' ? [view] : []))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limitsSchema } from '../../src/schema/features.js'
 import { collect } from './collect.js'
 
 const text = `openapi: 3.1.1
@@ -123,7 +124,11 @@ paths:
 })
 
 test('a description with more operations than the limit is an error that names the limit, and only the introduction says so', () => {
-  const { entries, assets, diagnostics } = collect({ 'api.yaml': text }, { download: true }, { operations: 1 })
+  const { entries, assets, diagnostics } = collect(
+    { 'api.yaml': text },
+    { download: true },
+    { limits: limitsSchema.parse({ operations: 1 }) },
+  )
   expect(entries.map(({ route }) => route)).toEqual(['/restapi/v1/introduction'])
   expect(assets).toEqual([])
   expect(diagnostics).toMatchObject([
@@ -136,7 +141,7 @@ test('a description with more operations than the limit is an error that names t
     },
   ])
   expect(diagnostics[0]?.hint).toContain('limits.operations')
-  expect(collect({ 'api.yaml': text }, {}, { operations: 2 }).entries).toHaveLength(3)
+  expect(collect({ 'api.yaml': text }, {}, { limits: limitsSchema.parse({ operations: 2 }) }).entries).toHaveLength(3)
 })
 
 test('several descriptions have separate paths', () => {

@@ -235,7 +235,7 @@ test('what the conversion loses is reported', () => {
   )
   if (!graph) throw new Error('The description cannot be read.')
   const names = readSwaggerNames(graph)
-  const reference = buildReference({ id: 'v1', graph, path: '/api', downloads: [], changelog: false })
+  const reference = buildReference({ id: 'v1', graph, path: '/api', downloads: [] })
   expect(checkCompleteness(graph, reference, names)).toEqual([])
   const pages = reference.pages.map((page) => {
     if (page.view.kind !== 'operation') return page

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCache } from '../../src/cache/cache.js'
 import type { SiteConfig } from '../../src/schema/config.js'
-import { limitsSchema, openapiSchema } from '../../src/schema/features.js'
+import { limitsSchema } from '../../src/schema/features.js'
+import { openapiSchema } from '../../src/schema/openapi.js'
 import { temporaryFolder } from '../faults/tree.js'
 import { emptyDescriptionMemory, openDescriptions } from '../openapi/collect.js'
 import { memoryDisk } from '../support/memoryDisk.js'
@@ -20,7 +21,7 @@ function startProject() {
   writeFileSync(join(root, 'api.json'), JSON.stringify(description))
   const stored = new Map<string, Buffer>()
   const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.json', path: '/api', sidebar: 'api' }])
-  const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
+  const config = { openapi, limits: limitsSchema.parse({}), gate: { mode: 'off' } } as SiteConfig
   /** Each call uses a new memory cache, as a new process does. */
   const collect = () => openDescriptions(root, config, { cache: createCache(memoryDisk(stored)) })()
   return { stored, collect }
@@ -64,7 +65,7 @@ test('an edit writes only the sources of the pages that it changed', () => {
     writeFileSync(join(root, 'api.json'), JSON.stringify({ ...description, paths, components }, null, 1))
   }
   const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.json', path: '/api', sidebar: 'api', showSchemas: true }])
-  const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
+  const config = { openapi, limits: limitsSchema.parse({}), gate: { mode: 'off' } } as SiteConfig
   const descriptions = emptyDescriptionMemory()
   const collect = openDescriptions(root, config, { descriptions })
   const pages = () => [...(descriptions.states.get('v1')?.written.keys() ?? [])]

@@ -22,7 +22,7 @@ export interface DrawnPage {
 export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView[] {
   const { graph } = openGraph(file, { read: (path) => ({ text: readFileSync(path, 'utf8'), diagnostics: [] }) })
   if (!graph) throw new Error(`${file} cannot be read.`)
-  const { pages } = buildReference({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
+  const { pages } = buildReference({ id: 'v1', graph, path: '/restapi/v1', downloads: [] })
   return pages.map(({ view, author }) => (view.kind === 'operation' ? addRequestSamples(view, author) : view))
 }
 
@@ -42,13 +42,14 @@ function html({ markdown }: MarkdownText, { inline = false } = {}): ReactNode {
 function componentOf(view: ReferenceView): ComponentType<ReferenceProps<ReferenceView>> {
   const { reference } = theme
   if (!reference) throw new Error('The theme has no reference.')
-  const { Introduction, Operation, Webhook, Schema, Changelog } = reference
+  const { Introduction, Operation, Webhook, Schema, Changelog, Deprecations } = reference
   const components = {
     introduction: Introduction,
     operation: Operation,
     webhook: Webhook,
     schema: Schema,
     changelog: Changelog,
+    deprecations: Deprecations,
   }
   return components[view.kind] as ComponentType<ReferenceProps<ReferenceView>>
 }

@@ -11,12 +11,18 @@ import { Servers } from './Servers.js'
 /** The first page of a description: servers, authorization and all operations. */
 export function Introduction({ view, html, highlight }: ReferenceProps<IntroductionView>): ReactNode {
   const tools = { html, highlight }
-  const { api, summary, description, downloads, servers, securitySchemes, groups, webhooks, schemas, changelog } = view
+  const { api, summary, description, downloads, servers, securitySchemes, groups, webhooks, schemas } = view
   return (
     <div className="reference">
       <p className="marks">
         <span className="mark">{fill(TEXT.apiVersion, { version: api.version })}</span>
-        {changelog ? <a href={changelog.href}>{changelog.label}</a> : null}
+        {[view.changelog, view.deprecations].map((link) =>
+          link ? (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ) : null,
+        )}
       </p>
       {summary ? <p>{html(summary, { inline: true })}</p> : null}
       {downloads.length > 0 ? (

@@ -4,6 +4,7 @@
  * ids are final. An absent field is unknown or empty; lists have the order of the description.
  */
 import type { ComponentType, ReactNode } from 'react'
+import type { ChangelogView, DeprecationsView } from './changelog.js'
 import type {
   ParameterGroup,
   RequestBodyView,
@@ -13,6 +14,7 @@ import type {
   ServerView,
 } from './referenceParts.js'
 import type {
+  ApiView,
   CodeText,
   DeprecationView,
   ExampleView,
@@ -23,6 +25,7 @@ import type {
 } from './referenceText.js'
 import type { SchemaNode } from './schemaNode.js'
 
+export type * from './changelog.js'
 export type * from './referenceParts.js'
 export type * from './referenceText.js'
 export type * from './schemaNode.js'
@@ -34,6 +37,7 @@ export interface ReferenceComponents {
   readonly Webhook: ComponentType<ReferenceProps<WebhookView>>
   readonly Schema: ComponentType<ReferenceProps<SchemaView>>
   readonly Changelog: ComponentType<ReferenceProps<ChangelogView>>
+  readonly Deprecations: ComponentType<ReferenceProps<DeprecationsView>>
 }
 
 /** Each component renders the whole article including its `<h1>`. Headings need an `id` to appear in the table of contents. */
@@ -51,17 +55,13 @@ export interface ReferenceProps<View> {
   readonly highlight: (code: CodeText) => string
 }
 
-export type ReferenceView = IntroductionView | OperationView | WebhookView | SchemaView | ChangelogView
-
-/** The description of a page, the same on all its pages. */
-export interface ApiView {
-  /** `openapi[].id` of the configuration. */
-  readonly id: string
-  readonly title: string
-  readonly version: string
-  /** Route of the introduction. */
-  readonly introduction: string
-}
+export type ReferenceView =
+  | IntroductionView
+  | OperationView
+  | WebhookView
+  | SchemaView
+  | ChangelogView
+  | DeprecationsView
 
 export interface IntroductionView {
   readonly kind: 'introduction'
@@ -84,6 +84,7 @@ export interface IntroductionView {
   readonly webhooks: readonly ReferenceLink[]
   readonly schemas: readonly ReferenceLink[]
   readonly changelog?: ReferenceLink
+  readonly deprecations?: ReferenceLink
 }
 
 export interface DownloadView {
@@ -241,35 +242,4 @@ export interface SchemaView {
   readonly example?: ExampleView
   /** Pages that link to it. */
   readonly usedBy: readonly ReferenceLink[]
-}
-
-/** Changes from the previous description to this one. */
-export interface ChangelogView {
-  readonly kind: 'changelog'
-  readonly api: ApiView
-  readonly route: string
-  readonly title: string
-  readonly from: string
-  readonly to: string
-  /** Changes that several operations share, then changed operations and webhooks. Groups with breaking changes come first. */
-  readonly groups: readonly ChangeGroupView[]
-}
-
-export interface ChangeGroupView {
-  readonly id: string
-  readonly title: string
-  readonly method?: string
-  readonly path?: string
-  /** Absent if the operation was removed. */
-  readonly href?: string
-  /** The operations that share the changes, instead of one method and path. */
-  readonly operations?: readonly ReferenceLink[]
-  readonly changes: readonly ChangeView[]
-}
-
-export interface ChangeView {
-  readonly kind: 'added' | 'changed' | 'deprecated' | 'removed'
-  readonly breaking: boolean
-  /** One sentence, with names in backticks. */
-  readonly text: string
 }

@@ -63,3 +63,13 @@ export interface ExampleView {
   /** True if the example was generated from the schema. */
   readonly generated: boolean
 }
+
+/** The description of a page, the same on all its pages. */
+export interface ApiView {
+  /** `openapi[].id` of the configuration. */
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  /** Route of the introduction. */
+  readonly introduction: string
+}

@@ -1,48 +1,90 @@
-/** Compares two descriptions and lists what changed for users of the API, by operation, breaking changes first. */
-import type { ChangeGroupView, ChangelogView, ChangeView } from '../../model/contract/reference.js'
+/** Compares two versions of a description and lists what changed for users of the API, by severity and operation. */
+import type {
+  ApiView,
+  ChangeGroupView,
+  ChangelogView,
+  ChangeSeverity,
+  ChangeView,
+} from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
-import { objectAt, textAt } from '../document/json.js'
-import type { Reference } from '../pages/buildReference.js'
-import { compareDescriptions } from './compareDescriptions.js'
+import type { OperationSource } from '../document/listOperations.js'
+import type { Change } from './change.js'
+import { type ChangedOperation, compareDescriptions, operationKey } from './compareDescriptions.js'
 import { groupCommonChanges } from './groupCommonChanges.js'
 
-export interface ChangelogInput {
-  readonly reference: Pick<Reference, 'api' | 'operations'>
-  /** Route prefix of the pages. */
-  readonly path: string
+/** A version of an API. */
+export interface ApiVersion {
+  readonly graph: Graph
+  readonly operations: readonly OperationSource[]
+  /** Name for readers: the version of the description. */
+  readonly label: string
+  /** ISO date of its release. */
+  readonly date?: string | undefined
 }
 
-export function buildChangelog(before: Graph, after: Graph, { reference, path }: ChangelogInput): ChangelogView {
-  const { api, operations } = reference
-  const groups = compareDescriptions(before, { graph: after, operations }).map(
-    ({ source, changes, isRemoved }): ChangeGroupView => ({
-      id: isRemoved ? `removed-${source.slug}` : source.slug,
-      title: source.title,
-      method: source.kind === 'operation' ? source.method : 'WEBHOOK',
-      path: source.path,
-      ...(!isRemoved && { href: `${path}/${source.slug}` }),
-      changes,
-    }),
-  )
-  const version = textAt(objectAt(before.root.value, 'info'), 'version') ?? ''
+export interface ChangelogInput {
+  readonly api: ApiView
+  readonly route: string
+  /** Link to the current page of an operation, or to a part of it. Undefined if the operation is gone. */
+  readonly linkTo: (source: OperationSource, anchor?: string) => string | undefined
+}
+
+/** Severities in the order of display. */
+const severities: readonly ChangeSeverity[] = ['breaking', 'deprecated', 'compatible']
+
+export function buildChangelog(before: ApiVersion, after: ApiVersion, input: ChangelogInput): ChangelogView {
+  const changed = compareDescriptions(before.graph, after)
   return {
     kind: 'changelog',
-    api,
-    route: `${path}/changelog`,
+    api: input.api,
+    route: input.route,
     title: 'Changelog',
-    from: version,
-    to: api.version,
-    groups: groupCommonChanges(groups)
-      .map((group) => ({ ...group, changes: breakingFirst(group.changes) }))
-      .sort(byBreaking),
+    from: before.label,
+    to: after.label,
+    ...(after.date && { date: after.date }),
+    groups: severities.flatMap((severity) =>
+      groupCommonChanges(changed.flatMap((one) => createGroup(one, severity, input))).map((group) => ({
+        ...group,
+        ...(group.id.startsWith('in-common') && severity !== 'breaking' && { id: `${group.id}-${severity}` }),
+      })),
+    ),
   }
 }
 
-function breakingFirst(changes: readonly ChangeView[]): readonly ChangeView[] {
-  return [...changes.filter(({ breaking }) => breaking), ...changes.filter(({ breaking }) => !breaking)]
+/** The changes of an operation with one severity. The first group of an operation has its slug as id. */
+function createGroup(
+  { source, changes, isRemoved }: ChangedOperation,
+  severity: ChangeSeverity,
+  { linkTo }: ChangelogInput,
+): readonly ChangeGroupView[] {
+  const own = changes.filter((change) => severityOf(change) === severity)
+  if (own.length === 0) return []
+  const isFirst = severities.find((other) => changes.some((change) => severityOf(change) === other)) === severity
+  const href = isRemoved ? undefined : linkTo(source)
+  const group: ChangeGroupView = {
+    id: `${isRemoved ? 'removed-' : ''}${source.slug}${isFirst ? '' : `-${severity}`}`,
+    severity,
+    title: source.title,
+    method: source.kind === 'operation' ? source.method : 'WEBHOOK',
+    path: source.path,
+    ...(href && { href }),
+    changes: own.map(({ anchor, ...change }): ChangeView => {
+      const target = anchor === undefined || !href ? undefined : linkTo(source, anchor)
+      return { ...change, ...(target && { href: target }) }
+    }),
+  }
+  return [group]
 }
 
-function byBreaking(a: ChangeGroupView, b: ChangeGroupView): number {
-  const rank = ({ changes }: ChangeGroupView) => (changes.some(({ breaking }) => breaking) ? 0 : 1)
-  return rank(a) - rank(b)
+function severityOf({ breaking, kind }: Change): ChangeSeverity {
+  if (breaking) return 'breaking'
+  return kind === 'deprecated' ? 'deprecated' : 'compatible'
+}
+
+/** Finds the current operation with the same method and path as one of another version. */
+export function findCurrentOperation(
+  current: readonly OperationSource[],
+): (source: OperationSource) => OperationSource | undefined {
+  const byKey = new Map(current.map((source) => [operationKey(source), source] as const))
+  return (source) => byKey.get(operationKey(source))
 }

@@ -1,19 +1,19 @@
 /** Compares the operations of two descriptions. */
-import type { ChangeView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { listOperations, type OperationSource } from '../document/listOperations.js'
 import { createSlugRegistry } from '../document/slugs.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
 import { createSchemaResolver } from '../schema/schemaResolver.js'
+import type { Change } from './change.js'
+import { deprecationNote } from './compareDeprecation.js'
 import { compareOperations } from './compareOperations.js'
-import { deprecationNote } from './deprecationNote.js'
 
 export interface ChangedOperation {
   /** The operation as it is now; a removed one as it was. */
   readonly source: OperationSource
   readonly isRemoved: boolean
   /** Not empty. */
-  readonly changes: readonly ChangeView[]
+  readonly changes: readonly Change[]
 }
 
 export interface CurrentDescription {
@@ -45,16 +45,16 @@ export function compareDescriptions(
   return [...present, ...gone].filter(({ changes }) => changes.length > 0)
 }
 
-function newOperation({ kind }: OperationSource): ChangeView {
+function newOperation({ kind }: OperationSource): Change {
   return { kind: 'added', breaking: false, text: `This ${kind} is new.` }
 }
 
-function removedOperation({ kind, operation }: OperationSource): ChangeView {
+function removedOperation({ kind, operation }: OperationSource): Change {
   return { kind: 'removed', breaking: true, text: `This ${kind} was removed.${deprecationNote(operation)}` }
 }
 
 /** Identity of an operation, without the names of path parameters, which callers do not see. */
-function operationKey({ kind, method, path }: OperationSource): string {
+export function operationKey({ kind, method, path }: OperationSource): string {
   return `${kind} ${method} ${kind === 'operation' ? path.replace(/\{[^{}]*\}/g, '{}') : path}`
 }
 

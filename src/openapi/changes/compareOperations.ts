@@ -4,8 +4,9 @@ import { entriesAt, isObject, isTrue, type JsonObject, listAt, objectAt, propert
 import { followToObject, type OperationSource } from '../document/listOperations.js'
 import type { Direction } from '../schema/pageContext.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
+import type { Change } from './change.js'
+import { compareDeprecation, deprecationNote } from './compareDeprecation.js'
 import { compareSchemas } from './compareSchemas.js'
-import { deprecationNote } from './deprecationNote.js'
 
 /** An operation with its description. */
 export interface OperationState {
@@ -15,7 +16,7 @@ export interface OperationState {
 }
 
 /** Changes of one operation, as sentences. */
-export function compareOperations(before: OperationState, after: OperationState): readonly ChangeView[] {
+export function compareOperations(before: OperationState, after: OperationState): readonly Change[] {
   const { source: old } = before
   const { source: now } = after
   const moved = old.path.replace(/\{[^{}]*\}/g, '{}') !== now.path.replace(/\{[^{}]*\}/g, '{}')
@@ -31,42 +32,44 @@ export function compareOperations(before: OperationState, after: OperationState)
   ]
 }
 
-function createChange(kind: ChangeView['kind'], breaking: boolean, text: string): ChangeView {
+function createChange(kind: ChangeView['kind'], breaking: boolean, text: string): Change {
   return { kind, breaking, text }
 }
 
-function compareDeprecation(before: unknown, after: unknown, subject: string): readonly ChangeView[] {
-  if (isTrue(before, 'deprecated') === isTrue(after, 'deprecated')) return []
-  return isTrue(after, 'deprecated')
-    ? [createChange('deprecated', false, `${subject} now deprecated.`)]
-    : [createChange('changed', false, `${subject} no longer deprecated.`)]
+/** Adds the id of the part on the page. */
+function placeAt(anchor: string, changes: readonly Change[]): readonly Change[] {
+  return changes.map((change) => ({ anchor, ...change }))
 }
 
-function compareParameters(before: OperationState, after: OperationState): readonly ChangeView[] {
+function compareParameters(before: OperationState, after: OperationState): readonly Change[] {
   const keyed = ({ source }: OperationState) =>
     new Map(source.parameters.map((parameter) => [parameterKey(parameter, source.path), parameter] as const))
   const old = keyed(before)
   const now = keyed(after)
-  const changes: ChangeView[] = []
+  const changes: Change[] = []
   for (const [key, parameter] of now) {
+    const anchor = `${textAt(parameter, 'in')}-${textAt(parameter, 'name')}`
     const name = `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\``
     const earlier = old.get(key)
     if (!earlier) {
       const required = isTrue(parameter, 'required')
-      changes.push(createChange('added', required, `${name} is new${required ? ' and required' : ''}.`))
+      const text = `${name} is new${required ? ' and required' : ''}.`
+      changes.push({ kind: 'added', breaking: required, text, anchor })
       continue
     }
     if (isTrue(parameter, 'required') !== isTrue(earlier, 'required') && textAt(parameter, 'in') !== 'path') {
       const required = isTrue(parameter, 'required')
-      changes.push(createChange('changed', required, `${name} is ${required ? 'now required' : 'no longer required'}.`))
+      const text = `${name} is ${required ? 'now required' : 'no longer required'}.`
+      changes.push({ kind: 'changed', breaking: required, text, anchor })
     }
-    changes.push(...compareDeprecation(earlier, parameter, `${name} is`))
+    changes.push(...placeAt(anchor, compareDeprecation(earlier, parameter, `${name} is`)))
     changes.push(
       ...compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(parameter, 'schema'), {
         before,
         after,
         direction: 'request',
         subject: name,
+        anchor,
       }),
     )
   }
@@ -91,7 +94,7 @@ function parameterKey(parameter: JsonObject, path: string): string {
     : `${textAt(parameter, 'in')} ${name}`
 }
 
-function compareBodies(before: OperationState, after: OperationState): readonly ChangeView[] {
+function compareBodies(before: OperationState, after: OperationState): readonly Change[] {
   const old = followToObject(propertyOf(before.source.operation, 'requestBody'), before.graph)
   const now = followToObject(propertyOf(after.source.operation, 'requestBody'), after.graph)
   if (!old && !now) return []
@@ -110,7 +113,8 @@ function compareBodies(before: OperationState, after: OperationState): readonly 
     required === isTrue(old, 'required')
       ? []
       : [createChange('changed', required, `The request body is ${required ? 'now required' : 'no longer required'}.`)]
-  return [...need, ...compareMediaTypes(old, now, { before, after, direction: 'request', subject: 'The request body' })]
+  const compared = { before, after, direction: 'request', subject: 'The request body', anchor: 'body' } as const
+  return [...placeAt('body', need), ...compareMediaTypes(old, now, compared)]
 }
 
 /** A payload is received by the reader, like a response: additions are compatible, removals can break. */
@@ -118,10 +122,10 @@ function comparePayloads(
   old: unknown,
   now: unknown,
   states: Pick<ComparisonContext, 'before' | 'after'>,
-): readonly ChangeView[] {
+): readonly Change[] {
   if (!isObject(old)) return [createChange('added', false, 'It now has a payload.')]
   if (!isObject(now)) return [createChange('removed', true, 'It no longer has a payload.')]
-  return compareMediaTypes(old, now, { ...states, direction: 'response', subject: 'The payload' })
+  return compareMediaTypes(old, now, { ...states, direction: 'response', subject: 'The payload', anchor: 'body' })
 }
 
 /** The service sends the request of a webhook, so its directions are swapped. */
@@ -130,21 +134,21 @@ function readerDirection({ source }: OperationState, direction: 'request' | 'res
   return direction === 'request' ? 'response' : 'request'
 }
 
-function compareResponses(before: OperationState, after: OperationState): readonly ChangeView[] {
+function compareResponses(before: OperationState, after: OperationState): readonly Change[] {
   const old = objectAt(before.source.operation, 'responses') ?? {}
   const now = objectAt(after.source.operation, 'responses') ?? {}
-  const changes: ChangeView[] = []
+  const changes: Change[] = []
   for (const [status, value] of Object.entries(now)) {
     if (status.startsWith('x-')) continue
     const subject = `The response \`${status}\``
+    const anchor = `res-${status}`
     const earlier = followToObject(propertyOf(old, status), before.graph)
     const later = followToObject(value, after.graph)
-    if (!earlier) changes.push(createChange('added', false, `${subject} is new.`))
+    if (!earlier) changes.push({ kind: 'added', breaking: false, text: `${subject} is new.`, anchor })
     else if (later) {
-      changes.push(...compareHeaders(earlier, later, subject))
-      changes.push(
-        ...compareMediaTypes(earlier, later, { before, after, direction: readerDirection(after, 'response'), subject }),
-      )
+      const direction = readerDirection(after, 'response')
+      changes.push(...placeAt(anchor, compareHeaders(earlier, later, subject)))
+      changes.push(...compareMediaTypes(earlier, later, { before, after, direction, subject, anchor }))
     }
   }
   for (const status of Object.keys(old)) {
@@ -154,7 +158,7 @@ function compareResponses(before: OperationState, after: OperationState): readon
   return changes
 }
 
-function compareHeaders(before: JsonObject, after: JsonObject, subject: string): readonly ChangeView[] {
+function compareHeaders(before: JsonObject, after: JsonObject, subject: string): readonly Change[] {
   const old = entriesAt(before, 'headers').map(([name]) => name)
   const now = entriesAt(after, 'headers').map(([name]) => name)
   return [
@@ -173,15 +177,18 @@ interface ComparisonContext {
   readonly after: OperationState
   readonly direction: Direction
   readonly subject: string
+  /** Id of the part on the page. */
+  readonly anchor: string
 }
 
-function compareMediaTypes(old: JsonObject, now: JsonObject, compared: ComparisonContext): readonly ChangeView[] {
+function compareMediaTypes(old: JsonObject, now: JsonObject, compared: ComparisonContext): readonly Change[] {
   const left = new Map(entriesAt(old, 'content'))
   const right = new Map(entriesAt(now, 'content'))
   return [
     ...[...right].flatMap(([type, media]) => {
       const earlier = left.get(type)
-      if (earlier === undefined) return [createChange('added', false, `${compared.subject} can be \`${type}\`.`)]
+      if (earlier === undefined)
+        return placeAt(compared.anchor, [createChange('added', false, `${compared.subject} can be \`${type}\`.`)])
       return compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(media, 'schema'), compared)
     }),
     ...[...left.keys()]
@@ -193,13 +200,13 @@ function compareMediaTypes(old: JsonObject, now: JsonObject, compared: Compariso
 function compareMediaSchemas(
   old: unknown,
   now: unknown,
-  { before, after, direction, subject }: ComparisonContext,
-): readonly ChangeView[] {
+  { before, after, ...compared }: ComparisonContext,
+): readonly Change[] {
   if (old === undefined || now === undefined) return []
-  return compareSchemas(old, now, { before: before.resolveSchema, after: after.resolveSchema, direction, subject })
+  return compareSchemas(old, now, { ...compared, before: before.resolveSchema, after: after.resolveSchema })
 }
 
-function compareSecurity(before: OperationState, after: OperationState): readonly ChangeView[] {
+function compareSecurity(before: OperationState, after: OperationState): readonly Change[] {
   const old = securityAlternatives(before)
   const now = securityAlternatives(after)
   return [

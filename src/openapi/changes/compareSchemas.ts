@@ -20,7 +20,8 @@ import { describeConstraints } from '../schema/describeConstraints.js'
 import { describeType } from '../schema/describeType.js'
 import type { Direction } from '../schema/pageContext.js'
 import type { ResolvedSchema, ResolveSchema } from '../schema/schemaResolver.js'
-import { deprecationNote } from './deprecationNote.js'
+import type { Change } from './change.js'
+import { compareDeprecation, deprecationNote } from './compareDeprecation.js'
 
 export interface SchemaComparison {
   readonly before: ResolveSchema
@@ -28,13 +29,15 @@ export interface SchemaComparison {
   readonly direction: Direction
   /** Start of each sentence, for example `The request body`. */
   readonly subject: string
+  /** Id of the element that contains the schema on the page of the operation. */
+  readonly anchor: string
 }
 
 /** Levels of nesting to compare. */
 const maxComparedDepth = 12
 
-export function compareSchemas(old: unknown, now: unknown, comparison: SchemaComparison): readonly ChangeView[] {
-  const changes: ChangeView[] = []
+export function compareSchemas(old: unknown, now: unknown, comparison: SchemaComparison): readonly Change[] {
+  const changes: Change[] = []
   const compared = new Map<object, Set<object>>()
   compareAt([old, now], '', 0)
   return changes
@@ -46,15 +49,17 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
     if (depth > maxComparedDepth || seen.has(after.target)) return
     compared.set(before.target, seen.add(after.target))
     const where = path ? `: \`${path}\`` : ''
-    const add = (kind: ChangeView['kind'], breaking: boolean, text: string) =>
-      changes.push({ kind, breaking, text: `${comparison.subject}${where} ${text}` })
+    const anchor = anchorOf(path, comparison)
+    const add = (kind: ChangeView['kind'], breaking: boolean, text: string, inner = anchor) =>
+      changes.push({ kind, breaking, text: `${comparison.subject}${where} ${text}`, anchor: inner })
     const types = compareTypes(before, after, comparison)
     if (types) {
       add('changed', !types.wider || comparison.direction === 'response', types.text)
       return
     }
-    if (depth > 0 && !isTrue(before.schema, 'deprecated') && isTrue(after.schema, 'deprecated'))
-      add('deprecated', false, 'is now deprecated.')
+    if (depth > 0)
+      for (const { kind, breaking, text } of compareDeprecation(before.schema, after.schema, 'is'))
+        add(kind, breaking, text)
     enumChanges(before.schema, after.schema, add)
     limitChanges(before.schema, after.schema, add)
     if (!equalJson(propertyOf(before.schema, 'default'), propertyOf(after.schema, 'default')))
@@ -69,7 +74,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
   interface Level {
     readonly path: string
     readonly depth: number
-    readonly add: (kind: ChangeView['kind'], breaking: boolean, text: string) => void
+    readonly add: (kind: ChangeView['kind'], breaking: boolean, text: string, anchor?: string) => void
   }
 
   function properties(before: ResolvedSchema, after: ResolvedSchema, { path, depth, add }: Level): void {
@@ -90,13 +95,24 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
           'added',
           request && needed.has(name),
           `has the new${request && needed.has(name) ? ' required' : ''} property \`${name}\`.`,
+          anchorOf(inner, comparison),
         )
         continue
       }
       if (needed.has(name) && !neededBefore.has(name))
-        add('changed', request, `now ${request ? 'requires' : 'always has'} the property \`${name}\`.`)
+        add(
+          'changed',
+          request,
+          `now ${request ? 'requires' : 'always has'} the property \`${name}\`.`,
+          anchorOf(inner, comparison),
+        )
       else if (!needed.has(name) && neededBefore.has(name))
-        add('changed', !request, `${request ? 'no longer requires' : 'no longer always has'} the property \`${name}\`.`)
+        add(
+          'changed',
+          !request,
+          `${request ? 'no longer requires' : 'no longer always has'} the property \`${name}\`.`,
+          anchorOf(inner, comparison),
+        )
       compareAt([left.get(name), value], inner, depth + 1)
     }
     for (const [name, value] of left)
@@ -155,6 +171,11 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
       `has other limits: ${right ? `\`${right}\`` : 'none'} instead of ${left ? `\`${left}\`` : 'none'}.`,
     )
   }
+}
+
+/** Id of the row of a property. The row may be on the page of a schema instead. */
+function anchorOf(path: string, { anchor }: SchemaComparison): string {
+  return path === '' || path.startsWith('[') ? `${anchor}${path}` : `${anchor}.${path}`
 }
 
 const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']

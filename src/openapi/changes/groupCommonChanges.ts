@@ -2,7 +2,7 @@
  * Groups changes that several operations share. A new parameter of every list would otherwise be repeated in each operation, and
  * hide the changes that are special to one. Sentences about the operation itself ("This operation is new.") stay with it.
  */
-import type { ChangeGroupView, ChangeView } from '../../model/contract/reference.js'
+import type { ChangeGroupView, ChangeView, ReferenceLink } from '../../model/contract/reference.js'
 
 /** From this number of operations on, a list of their names reads better than repeating the sentence. */
 const minOperations = 4
@@ -39,10 +39,20 @@ function createCommonGroup(
 ): ChangeGroupView {
   return {
     id: index === 0 ? 'in-common' : `in-common-${index + 1}`,
+    severity: of[0]?.severity ?? 'compatible',
     title: `In ${of.length} operations`,
-    operations: of.flatMap(({ title, href }) => (href ? [{ label: title, href }] : [])),
-    changes,
+    operations: of.flatMap((group) => linkChanges(group, changes)),
+    changes: changes.map(({ href: _, ...change }) => change),
   }
+}
+
+/** Link to the page of a group. If only one change is shared, the link points to the changed part. */
+function linkChanges({ title, href, changes }: ChangeGroupView, shared: readonly ChangeView[]): ReferenceLink[] {
+  if (!href) return []
+  const [first] = shared
+  const own =
+    first && shared.length === 1 ? changes.find((one) => changeKey(one) === changeKey(first))?.href : undefined
+  return [{ label: title, href: own ?? href }]
 }
 
 function changeKey({ kind, breaking, text }: ChangeView): string {

@@ -31,6 +31,9 @@ export function toFileSlug(text: string): string {
   return `${atWord}-${hashOf(slug).slice(0, 8).toLowerCase()}`
 }
 
+/** Names of the other pages of a description, which no operation can have. */
+export const reservedSlugs: readonly string[] = ['introduction', 'changelog', 'deprecations', 'schemas', 'workflows']
+
 /** Hands out each slug once. */
 export interface SlugRegistry {
   /** The slug itself, or with a suffix `-2`, `-3` … if it is already used. */

@@ -14,6 +14,23 @@ export interface IntroductionParts {
   readonly schemas: readonly ReferenceLink[]
   readonly downloads: readonly DownloadView[]
   readonly changelog?: ReferenceLink
+  readonly deprecations?: ReferenceLink
+}
+
+/** Pages beside operations and schemas that a description has. */
+export interface OtherPages {
+  readonly changelog: boolean
+  readonly deprecations: boolean
+}
+
+export function linkOtherPages(
+  path: string,
+  pages: OtherPages | undefined,
+): Pick<IntroductionParts, 'changelog' | 'deprecations'> {
+  return {
+    ...(pages?.changelog && { changelog: { label: 'Changelog', href: `${path}/changelog` } }),
+    ...(pages?.deprecations && { deprecations: { label: 'Deprecations', href: `${path}/deprecations` } }),
+  }
 }
 
 export function buildIntroduction(
@@ -47,6 +64,7 @@ export function buildIntroduction(
     webhooks: parts.webhooks,
     schemas: parts.schemas,
     ...(parts.changelog && { changelog: parts.changelog }),
+    ...(parts.deprecations && { deprecations: parts.deprecations }),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   textAt,
 } from '../document/json.js'
 import { listOperations, type OperationSource } from '../document/listOperations.js'
-import { createSlugRegistry } from '../document/slugs.js'
+import { createSlugRegistry, reservedSlugs } from '../document/slugs.js'
 import { followToText } from '../document/textFields.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
 import { buildSchemaNode } from '../schema/buildSchemaNode.js'
@@ -24,7 +24,7 @@ import { createSchemaSummarizer } from '../schema/schemaSummary.js'
 import type { AuthorSample, SampleOptions } from '../snippets/requestSamples.js'
 import { headingAnchors } from './buildErrors.js'
 import { buildExamples } from './buildExamples.js'
-import { buildIntroduction } from './buildIntroduction.js'
+import { buildIntroduction, linkOtherPages, type OtherPages } from './buildIntroduction.js'
 import { buildOperationView, buildWebhookView, readAuthorSamples } from './buildOperationView.js'
 import { buildSecuritySchemes } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
@@ -43,8 +43,8 @@ export interface ReferenceInput {
   /** Route prefix of the pages. */
   readonly path: string
   readonly downloads: readonly DownloadView[]
-  /** True if there is a changelog at `<path>/changelog`. */
-  readonly changelog: boolean
+  /** Other pages that the introduction links to. Default none. */
+  readonly links?: OtherPages
   /** Base address of the API, for a description that names no host. */
   readonly baseUrl?: string | undefined
   /** Build a page for every component schema, not only for those that are cut. Default false. */
@@ -106,7 +106,7 @@ export function buildReference(input: ReferenceInput): Reference {
     graph,
     path,
     downloads,
-    changelog,
+    links: others,
     baseUrl,
     requestBuilder = false,
     showSchemas = false,
@@ -124,7 +124,7 @@ export function buildReference(input: ReferenceInput): Reference {
     version: textAt(info, 'version') ?? '',
     introduction,
   }
-  const operations = listOperations(graph, createSlugRegistry(['introduction', 'changelog', 'schemas']))
+  const operations = listOperations(graph, createSlugRegistry(reservedSlugs))
   const groups = groupTags(operations, graph)
   const tagOf = new Map(
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
@@ -238,7 +238,7 @@ export function buildReference(input: ReferenceInput): Reference {
       ),
       schemas: schemaViews.map(({ view }) => ({ label: view.title, href: view.route })),
       downloads,
-      ...(changelog && { changelog: { label: 'Changelog', href: `${path}/changelog` } }),
+      ...linkOtherPages(path, others),
     },
     { ...shared, route: introduction },
   )

@@ -51,6 +51,10 @@ export function buildReferenceSidebar(
       return [category(name, isSingleTag ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
     }),
     ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category('Schemas', schemas)] : []),
-    ...ofKind('changelog').map(({ route }) => page(route, 'Changelog')),
+    // Comparisons of other versions are reached from the changelog.
+    ...ofKind('changelog')
+      .slice(0, 1)
+      .map(({ route }) => page(route, 'Changelog')),
+    ...ofKind('deprecations').map(({ route }) => page(route, 'Deprecations')),
   ]
 }

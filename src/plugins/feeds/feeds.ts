@@ -8,9 +8,9 @@ import type { PluginBuild, PluginFactory, PluginFile, PluginFinding, PluginPage 
 import { splitEntryId } from '../../routes/entryNames.js'
 import { assetHref, isRouteBelow } from '../../routes/urls.js'
 import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
+import { type Feed, type FeedEntry, writeAtom, writeJsonFeed } from '../../site/writeFeeds.js'
 import { hashOf } from '../../util/hash.js'
-import { type Feed, writeAtom, writeJsonFeed } from './formats.js'
-import { listReleases, type Release } from './listReleases.js'
+import { listReleases } from './listReleases.js'
 
 interface FeedsOptions {
   /** Route below which the pages with releases are. Default `/release-notes`. */
@@ -73,7 +73,7 @@ function feedFiles(source: FeedSource, build: PluginBuild, limit: number): Plugi
     home: config.url + config.baseUrl,
     url: `${config.url}${assetHref(`${source.path}${extension}`, config.baseUrl)}`,
     author: config.title,
-    releases: newestReleases(source.docs, limit),
+    entries: newestReleases(source.docs, limit),
     site: config,
   })
   const path = source.path.slice(1)
@@ -83,9 +83,9 @@ function feedFiles(source: FeedSource, build: PluginBuild, limit: number): Plugi
   ]
 }
 
-function newestReleases(docs: readonly Doc[], limit: number): readonly Release[] {
+function newestReleases(docs: readonly Doc[], limit: number): readonly FeedEntry[] {
   const releases = docs.flatMap(listReleases)
-  const order = (a: Release, b: Release) =>
+  const order = (a: FeedEntry, b: FeedEntry) =>
     a.date === b.date ? (a.title < b.title ? 1 : -1) : a.date < b.date ? 1 : -1
   return releases.sort(order).slice(0, limit)
 }

@@ -1,19 +1,9 @@
 /** Releases of a page, read from its headings. */
-import type { Doc, Route } from '../../model/model.js'
+import type { Doc } from '../../model/model.js'
+import type { FeedEntry } from '../../site/writeFeeds.js'
 
-export interface Release {
-  /** Title of the page and version: `Sensor 3.8.0`. */
-  readonly title: string
-  /** ISO date. */
-  readonly date: string
-  readonly route: Route
-  /** Id of the heading. */
-  readonly id: string
-  /** Text of the section, a line for each block. */
-  readonly text: string
-}
-
-export function listReleases(doc: Doc): Release[] {
+/** The title of a release is the title of its page and the version: `Sensor 3.8.0`. */
+export function listReleases(doc: Doc): FeedEntry[] {
   const name = doc.frontMatter.sidebar_label ?? doc.title
   return doc.headings.flatMap(({ id, text }, index) => {
     const [, version, written = ''] = /^v?(\d+(?:\.\d+)+\S*) \(([^)]+)\)/.exec(text) ?? []

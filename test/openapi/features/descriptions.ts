@@ -223,8 +223,8 @@ export const descriptionFeatures = {
     page: 'changelog',
     shows: [
       'From version 0 to 1 : one breaking change',
-      'Get gone GET /gone removed breaking',
-      'Send POST /things added',
+      'Breaking changes (1) Get gone GET /gone removed',
+      'Other changes (1) Send POST /things added',
     ],
     sidebar: ['Changelog'],
   },

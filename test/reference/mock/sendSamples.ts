@@ -56,7 +56,7 @@ export function listSampledRequests(
 /** Builds the pages of a description and lists its operations. */
 export function readRequests(description: string, graph: Graph): readonly SampledRequest[] {
   const baseUrl = 'https://api.example.com'
-  const { pages } = buildReference({ id: 'api', graph, path: '/api', downloads: [], changelog: false, baseUrl })
+  const { pages } = buildReference({ id: 'api', graph, path: '/api', downloads: [], baseUrl })
   return listSampledRequests(description, graph, pages)
 }
 
