@@ -115,8 +115,15 @@ export async function bundleForServer({
     inputs: [...new Set(inputs)].sort(),
     islands: [...islands].sort(),
     files: importedFiles(result.metafile, root),
-    styles: [...new Set(inputs)].filter((path) => path.endsWith('.css')).sort(),
+    styles: importedSheets(result.metafile, root),
   }
+}
+
+/** The style sheets that code imports for pages. A sheet that is imported as text comes with the code that adds it. */
+function importedSheets({ inputs }: Metafile, root: string): readonly string[] {
+  const imports = Object.values(inputs).flatMap((input) => input.imports)
+  const sheets = imports.filter((each) => each.path.endsWith('.css') && each.with?.type !== 'text')
+  return [...new Set(sheets.map(({ path }) => resolve(root, path)))].sort()
 }
 
 /** Every output except the bundle itself is an imported file. */

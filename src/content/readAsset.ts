@@ -4,6 +4,7 @@ import type { Asset, Route } from '../model/model.js'
 import { contentType, isText } from '../util/contentType.js'
 import { readBytes } from '../util/projectFiles.js'
 import { checkCredentials } from './checkCredentials.js'
+import { readDrawing } from './readDrawing.js'
 import { readImageSize } from './readImageSize.js'
 
 export interface ReadAssetResult {
@@ -27,5 +28,9 @@ export function readAsset(root: string, { file, path, allowCredentials }: AssetI
   if (!bytes) return read
   const pasted = isText(contentType(path)) ? checkCredentials(bytes.toString(), file, allowCredentials) : []
   const size = readImageSize(bytes, path)
-  return { asset: { path, file, bytes, ...(size && { size }) }, diagnostics: [...read.diagnostics, ...pasted] }
+  const { drawing, diagnostics } = path.endsWith('.svg') ? readDrawing(bytes, file) : { diagnostics: [] }
+  return {
+    asset: { path, file, bytes, ...(size && { size }), ...(drawing && { drawing }) },
+    diagnostics: [...read.diagnostics, ...pasted, ...diagnostics],
+  }
 }

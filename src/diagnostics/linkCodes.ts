@@ -89,6 +89,12 @@ export const linkCodes = {
     meaning: 'An image has no alternative text.',
     fix: 'Describe the image. For decoration only, write `alt=""`.',
   },
+  'drawing-unsafe': {
+    severity: 'error',
+    meaning:
+      'An SVG file with `class="drawing"` contains something that cannot be part of a page: a script, a style sheet, an event handler, another file, or an element that draws nothing.',
+    fix: 'Remove it, or remove `class="drawing"` to show the file as a picture.',
+  },
   'redirect-loop': {
     severity: 'error',
     meaning: 'Redirects form a cycle.',

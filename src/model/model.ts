@@ -136,6 +136,8 @@ export interface Asset {
   readonly bytes: Uint8Array
   /** Intrinsic size in CSS pixels, for images. */
   readonly size?: { readonly width: number; readonly height: number }
+  /** Markup of an SVG file that becomes part of the pages that show it: see content/readDrawing.ts. */
+  readonly drawing?: string
 }
 
 export interface Redirect {

@@ -1,6 +1,7 @@
 /** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
 import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
-import type { Doc, Entry } from '../model/model.js'
+import { drawingFeature } from '../content/readDrawing.js'
+import type { Doc, Entry, Site } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import type { Bundle } from '../stages/bundle.js'
@@ -17,7 +18,7 @@ export function bundleBrowserCode(
   { root, config, loaded, themeFolder, variables = {} }: Project,
   { entries, theme, preview }: BrowserCodeInput,
   { bundles }: BuildSession,
-): (docs: readonly Doc[]) => Promise<Bundle> {
+): (site: Pick<Site, 'docs' | 'assets'>) => Promise<Bundle> {
   const plugins = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => [
     ...(browser?.scripts ?? []),
     ...(browser?.styles ?? []),
@@ -52,12 +53,14 @@ export function bundleBrowserCode(
       diagnostics: [...bundle.diagnostics, ...sheets.diagnostics],
     }
   }
-  return (docs) => {
+  return ({ docs, assets }) => {
     const islands = [...new Set([...theme.islands, ...islandsOfContent(docs)])].sort()
     const styles = [...new Set(docs.flatMap(({ styles = [] }) => styles))].sort()
     const isEarly = styles.length === 0 && islands.length === theme.islands.length
     const bundled = isEarly && early ? early : bundleWith(islands, styles)
-    const features = [...new Set(docs.flatMap(({ features = [] }) => features))].sort()
+    const hasDrawings = [...assets.values()].some(({ drawing }) => drawing)
+    const used = docs.flatMap(({ features = [] }) => features)
+    const features = [...new Set([...used, ...(hasDrawings ? [drawingFeature] : [])])].sort()
     return features.length === 0
       ? bundled
       : withFeatures(bundled, { root, themeFolder, baseUrl: config.baseUrl, features })

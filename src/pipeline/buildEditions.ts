@@ -5,7 +5,7 @@
 import { followRedirects } from '../links/resolution.js'
 import { createLinkResolver } from '../links/resolveTarget.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { Doc, Outputs, Site } from '../model/model.js'
+import type { Outputs, Site } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { createEditions, type Edition, editionId } from '../site/editions/createEditions.js'
@@ -23,7 +23,7 @@ export interface BuildEditionsInput
   readonly synonyms: SynonymGroups
   readonly session: BuildSession
   /** The browser code for these pages: code of islands contains text, too. */
-  readonly browserBundle: (docs: readonly Doc[]) => Promise<Bundle>
+  readonly browserBundle: (site: Pick<Site, 'docs' | 'assets'>) => Promise<Bundle>
   readonly plugins: BuildPlugins | undefined
 }
 
@@ -68,7 +68,7 @@ interface BuildEditionInput extends BuildEditionsInput {
 
 async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput): Promise<OutputFiles> {
   const { session, synonyms, edition, plugins, generator } = input
-  const bundle = await input.browserBundle(site.docs)
+  const bundle = await input.browserBundle(site)
   const features = await loadClientFeatures(site, bundle)
   const { cache, codeDigest } = session
   const added = plugins && { slots: plugins.slots(site).slots, alternates: plugins.alternates }

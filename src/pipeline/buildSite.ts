@@ -120,7 +120,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     ? undefined
     : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true, pause })
   const linked = await time('link', () => (options.only ? linkCompiled(site) : linkAll(site, session.cache)))
-  const bundle = await time('bundle', () => browserBundle(site.docs))
+  const bundle = await time('bundle', () => browserBundle(site))
   const features = await loadClientFeatures(site, bundle)
   const slots = plugins?.slots(site)
   const rendered = await time('render', () =>

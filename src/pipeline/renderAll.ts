@@ -4,6 +4,7 @@
  * that the page does not show. Rendered pages are not stored in the cache on disk: the output folder holds them.
  */
 import type { Cache } from '../cache/cache.js'
+import { drawingFeature } from '../content/readDrawing.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
@@ -24,7 +25,7 @@ import {
 } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { Linked } from '../stages/link.js'
-import { imageSizes, pageKind, pageView } from '../stages/pageView.js'
+import { imageAssets, pageKind, pageView } from '../stages/pageView.js'
 import {
   pageFiles,
   plainPage,
@@ -152,7 +153,7 @@ function pagesOfLanguage(input: RenderAllInput, { language, iconCss, textScript 
   const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
     filesOf({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, lookups)
-      const styles = featureStyles(doc, input.bundle)
+      const styles = featureStyles(doc, imageAssets(doc, hrefs, site), input.bundle)
       const slots = input.slots?.get(doc.id)
       return pageView(doc, { site, view, language, html, hrefs, navigation, slots, ...(styles && { styles }) })
     })
@@ -186,10 +187,10 @@ function createPageDigests(
   const items = site.sidebars.map((sidebar) => createSidebarItems(sidebar.items, { href, link, isComplete: true }))
   const sidebars = hashOf(JSON.stringify([site.sidebars, items, [...treeHrefs]]))
   return (doc: Doc, hrefs: readonly string[]): string => {
-    const sizes = imageSizes(doc, hrefs, site)
+    const images = imageAssets(doc, hrefs, site)
     const added = slots?.get(doc.id)
-    const styles = featureStyles(doc, bundle)
-    const shown = JSON.stringify(added || styles ? [sizes, added, styles] : sizes)
+    const styles = featureStyles(doc, images, bundle)
+    const shown = JSON.stringify(added || styles ? [images, added, styles] : images)
     return cache.getOrCompute({ slot: `page:${doc.route}`, table: 'pages' }, [doc, frame, sidebars, hrefs, shown], () =>
       hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
     )
@@ -197,9 +198,14 @@ function createPageDigests(
 }
 
 /** URLs of the style sheets that only this page and others like it need; undefined for most pages. */
-function featureStyles({ features }: Doc, { features: urls = {} }: Bundle): readonly string[] | undefined {
-  const styles = features?.flatMap((name) => urls[name] ?? [])
-  return styles?.length ? styles : undefined
+function featureStyles(
+  { features = [] }: Doc,
+  images: ReturnType<typeof imageAssets>,
+  { features: urls = {} }: Bundle,
+): readonly string[] | undefined {
+  const all = images.some(({ drawing }) => drawing) ? [...features, drawingFeature] : features
+  const styles = all.flatMap((name) => urls[name] ?? [])
+  return styles.length > 0 ? styles : undefined
 }
 
 /** One array for all docs without links, because the cache compares inputs by identity. */

@@ -1,4 +1,6 @@
 /** Doc + Site -> PageView: the data that the theme shows about one page. */
+
+import { writeDrawing } from '../content/readDrawing.js'
 import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
 import type { Asset, ContentPart, Doc, Route, Site } from '../model/model.js'
 import type { PageSlots } from '../model/plugin.js'
@@ -59,7 +61,7 @@ export function pageView(
       ...headTags(doc, hrefs, site),
       ...(slots?.head ?? []),
     ],
-    content: pageContent(doc, hrefs, site),
+    content: withDrawings(pageContent(doc, hrefs, site, { drawings: true }), imageAssets(doc, hrefs, site)),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: buildToc(doc.headings, {
       min: matter.toc_min_heading_level ?? config.toc.min,
@@ -164,27 +166,55 @@ function bannersOf(doc: Doc, text: InterfaceText): BannerView[] {
   return []
 }
 
+interface PageContentOptions {
+  /** Marks images that become part of the page, for `withDrawings`. Without it they stay images. */
+  readonly drawings?: boolean
+}
+
 /** HTML of the content: replaces the placeholders of the compile stage by final hrefs and image sizes. */
-export function pageContent(doc: Doc, hrefs: readonly string[], site: Site): string {
-  const sizes = imageSizes(doc, hrefs, site)
+export function pageContent(
+  doc: Doc,
+  hrefs: readonly string[],
+  site: Site,
+  { drawings = false }: PageContentOptions = {},
+): string {
+  const images = imageAssets(doc, hrefs, site)
   const fill = (part: ContentPart): string => {
     if (typeof part === 'string') return part
     if ('link' in part) return escapeHtml(hrefs[part.link] ?? doc.links[part.link]?.target ?? '')
-    const size = sizes[part.image]
+    const { size, drawing } = images[part.image] ?? {}
+    if (drawings && drawing) return ` ${drawingMark}${part.image}`
     return size ? ` width="${size.width}" height="${size.height}"` : ''
   }
   return doc.content.map(fill).join('')
 }
 
-/** Size of each image of the doc in pixels; undefined for images of other sites and for those without a size. */
-export function imageSizes(
+const drawingMark = 'data-ds-drawing='
+
+/** Replaces images that `pageContent` marked by their drawings. */
+function withDrawings(html: string, images: readonly ImageAsset[]): string {
+  if (!html.includes(drawingMark)) return html
+  return html.replace(/<img\b(?:"[^"]*"|[^">])*?\sdata-ds-drawing=(\d+)(?:"[^"]*"|[^">])*>/g, (tag, index: string) => {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+    const { drawing } = images[Number(index)] ?? {}
+    return drawing
+      ? writeDrawing(drawing, { key: `d${index}`, label: attribute('alt'), className: attribute('class') })
+      : tag
+  })
+}
+
+/** What a page shows of the file of an image; empty for images of other sites. */
+type ImageAsset = Pick<Asset, 'size' | 'drawing'>
+
+export function imageAssets(
   { images }: Doc,
   hrefs: readonly string[],
   { assets, config }: Pick<Site, 'assets' | 'config'>,
-): readonly Asset['size'][] {
+): readonly ImageAsset[] {
   return images.map(({ link }) => {
     const src = hrefs[link]
     const path = src && decodeURI(src.replace(/[?#].*$/, '')).replace(config.baseUrl, '/')
-    return path ? assets.get(path)?.size : undefined
+    const { size, drawing } = (path && assets.get(path)) || {}
+    return { ...(size && { size }), ...(drawing && { drawing }) }
   })
 }

@@ -29,8 +29,20 @@ it('every file is imported once, each into a layer of the first line', () => {
   const imports = [index, ...others].join('\n').matchAll(/@import ["']\.\/([\w/-]+\.css)["'] layer\((\w+)\);/g)
   const imported = [...imports].map((match) => match[1])
   const entries = ['gate.css', 'rtl.css', 'index.css', ...kinds]
-  const shared = files.filter((file) => !entries.includes(file) && !file.startsWith('features/'))
+  const shared = files.filter((file) => !entries.includes(file) && !/^(?:features|lazy)\//.test(file))
   expect(imported.sort()).toEqual(shared.sort())
+})
+
+it('sheets that come with code name their layer, and each is imported as text by one module', () => {
+  const lazy = files.filter((file) => file.startsWith('lazy/'))
+  const code = readdirSync('theme', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(`theme/${file}`, 'utf8'))
+    .join('\n')
+  for (const file of lazy) {
+    expect(readFileSync(`${folder}/${file}`, 'utf8'), file).toMatch(/^(?:\/\*[^*]*\*\/\n)?@layer components \{/)
+    expect(code.split(`styles/${file}' with { type: 'text' }`), file).toHaveLength(2)
+  }
 })
 
 it('the fonts of a page have at most 80 KB', () => {

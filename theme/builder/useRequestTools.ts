@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ClientConfig, RequestData, RequestTools, RequestToolsModule } from '../../src/model/contract.js'
-import { adoptBuilderSheet } from './builderSheet.js'
+import { adoptSheet } from '../browser/shared/adoptSheet.js'
+import builderSheet from '../styles/lazy/builder.css' with { type: 'text' }
 
 interface LoadedTools {
   readonly tools?: RequestTools
@@ -31,6 +32,6 @@ async function loadTools(data: string, slug: string): Promise<RequestTools | und
   const response = await fetch(baseUrl + data.replace(/^\//, ''))
   if (!response.ok) return undefined
   const described = (await response.json()) as RequestData
-  adoptBuilderSheet()
+  adoptSheet(builderSheet)
   return (await module).openRequest(described, slug)
 }

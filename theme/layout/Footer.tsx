@@ -12,16 +12,20 @@ export function Footer({ site }: RegionProps): ReactNode {
     <footer className="footer">
       <div className="footer-inner">
         {columns.length > 0 ? (
-          <div className="footer-columns">
+          <nav className="footer-columns" aria-label={TEXT.footer}>
             {columns.map((column) => (
               <div key={column.title}>
                 <p className="footer-title">{column.title}</p>
                 <FooterLinks items={column.items} />
               </div>
             ))}
-          </div>
+          </nav>
         ) : null}
-        {links.length > 0 ? <FooterLinks items={links} /> : null}
+        {links.length > 0 ? (
+          <nav className="footer-links" aria-label={TEXT.footer}>
+            <FooterLinks items={links} />
+          </nav>
+        ) : null}
         {logo ? (
           <a className="footer-logo" href={logo.href}>
             <LogoImages logo={logo} defaultMode={site.colorMode.defaultMode} />

@@ -1,5 +1,7 @@
 /** The panel below the search box. */
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useInsertionEffect } from 'react'
+import { adoptSheet } from '../browser/shared/adoptSheet.js'
+import panelSheet from '../styles/lazy/search-panel.css' with { type: 'text' }
 import { BoxResults } from './BoxResults.js'
 import { BoxStart } from './BoxStart.js'
 import type { SearchBoxState } from './useSearchBox.js'
@@ -10,6 +12,7 @@ interface BoxPanelProps {
 }
 
 export function BoxPanel({ box, panelRef }: BoxPanelProps): ReactNode {
+  useInsertionEffect(() => adoptSheet(panelSheet), [])
   return (
     // Keep the focus in the input: its blur would close the panel before the click on an option.
     // biome-ignore lint/a11y/noStaticElementInteractions: the options have roles; keys are handled by the input

@@ -7,7 +7,7 @@ import type { LoadedPlugin, PluginBuild, PluginFile } from '../../model/plugin.j
 import type { OutputFile } from '../../output/outputMap.js'
 import { checkPortablePath } from '../../schema/portablePath.js'
 import type { Linked } from '../../stages/link.js'
-import { imageSizes, pageContent } from '../../stages/pageView.js'
+import { imageAssets, pageContent } from '../../stages/pageView.js'
 import { hashOf } from '../../util/hash.js'
 import type { PluginHost } from './pluginHost.js'
 
@@ -55,7 +55,7 @@ function createPluginBuild({ site, linked, generator, cache }: PluginOutputsInpu
   const hrefsOf = (doc: Doc) => linked.hrefs.get(doc.id) ?? []
   const digestOf = (doc: Doc) => {
     const hrefs = hrefsOf(doc)
-    return hashOf(form, cache.digestOf(doc), JSON.stringify([hrefs, imageSizes(doc, hrefs, site)]))
+    return hashOf(form, cache.digestOf(doc), JSON.stringify([hrefs, imageAssets(doc, hrefs, site)]))
   }
   const disk = jsonFormat<string>()
   return {

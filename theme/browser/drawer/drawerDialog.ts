@@ -2,6 +2,8 @@
  * The drawer: the menu of narrow screens. While it is open there is one extra history entry, so that the back button closes it.
  * When the reader follows a link, the router replaces that entry. Its `state.drawer` holds the key of the entry below.
  */
+import drawerSheet from '../../styles/lazy/drawer.css' with { type: 'text' }
+import { adoptSheet } from '../shared/adoptSheet.js'
 import { findElement, findElements, onAction } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { findOrCreateDrawer } from './drawerParts.js'
@@ -13,6 +15,7 @@ const FOCUSABLE = 'a[href], button, input:not([type="radio"]:not(:checked)), sel
 export function prepareDrawer(): void {
   const bar = findElement('[data-topbar]')
   if (!bar) return
+  adoptSheet(drawerSheet)
   const { drawer, backdrop } = findOrCreateDrawer(bar)
   let overflow = ''
   const isOpen = () => !drawer.hidden

@@ -1,9 +1,11 @@
 /**
  * Wraps medium-zoom, one instance per document. Adds what the library lacks: keyboard support, the largest source of an image,
- * and the end of transitions that do not run. Its styles are in styles/components/behaviors.css, because the Content-Security-Policy
+ * and the end of transitions that do not run. Its styles are in styles/lazy/zoom.css, because the Content-Security-Policy
  * forbids inline styles.
  */
 import pure from 'medium-zoom/dist/pure/index.js'
+import zoomSheet from '../../styles/lazy/zoom.css' with { type: 'text' }
+import { adoptSheet } from '../shared/adoptSheet.js'
 
 export interface ImageZoom {
   /** Makes exactly these images zoomable. */
@@ -20,6 +22,7 @@ const TRANSITION_MS = 400
 const mediumZoom = pure as unknown as typeof pure.default
 
 export function createImageZoom(): ImageZoom {
+  adoptSheet(zoomSheet)
   const zoom = mediumZoom({ margin: 64, scrollOffset: 40, background: 'var(--zoom-overlay)' })
   let focused: HTMLElement | null = null
   let isOpening = false

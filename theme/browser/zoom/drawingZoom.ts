@@ -1,0 +1,96 @@
+/**
+ * A drawing on the whole screen. It starts as large as it fits; the wheel, a pinch, the keys `+`, `-` and `0` and the buttons change
+ * its size, and the dialog scrolls, also by dragging.
+ */
+import zoomSheet from '../../styles/lazy/drawing-zoom.css' with { type: 'text' }
+import { adoptSheet } from '../shared/adoptSheet.js'
+
+const STEP = 1.4
+const MAX_SCALE = 8
+
+export function showDrawing(drawing: HTMLElement): void {
+  const picture = drawing.querySelector('svg')
+  if (!picture) return
+  adoptSheet(zoomSheet)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'drawing-zoom'
+  dialog.setAttribute('aria-label', drawing.getAttribute('aria-label') ?? '')
+  const stage = document.createElement('div')
+  stage.className = 'drawing'
+  // The dialog covers the page, so that it can have the ids of the drawing a second time.
+  const copy = picture.cloneNode(true) as SVGSVGElement
+  stage.append(copy)
+  const { width, height } = copy.viewBox.baseVal
+  const fit = () => Math.min(stage.clientWidth / width, stage.clientHeight / height)
+  let scale = 0
+  const show = (next: number, at = { x: stage.clientWidth / 2, y: stage.clientHeight / 2 }): void => {
+    const before = scale || fit()
+    scale = Math.min(Math.max(next, fit()), MAX_SCALE)
+    const x = stage.scrollLeft + at.x
+    const y = stage.scrollTop + at.y
+    copy.style.width = `${width * scale}px`
+    copy.style.height = `${height * scale}px`
+    stage.scrollTo((x * scale) / before - at.x, (y * scale) / before - at.y)
+  }
+  const close = (): void => dialog.close()
+  dialog.append(
+    stage,
+    createTools([
+      ['−', TEXT.zoomOut, () => show(scale / STEP)],
+      ['+', TEXT.zoomIn, () => show(scale * STEP)],
+      ['×', TEXT.close, close],
+    ]),
+  )
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === '+' || key === '=') show(scale * STEP)
+    if (key === '-') show(scale / STEP)
+    if (key === '0') show(0)
+  })
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      // A pinch on a touchpad arrives as a wheel with the control key.
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      const box = stage.getBoundingClientRect()
+      show(scale * Math.exp(-event.deltaY / 200), { x: event.clientX - box.x, y: event.clientY - box.y })
+    },
+    { passive: false },
+  )
+  letDrag(stage)
+  dialog.addEventListener('click', (event) => event.target === dialog && close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    drawing.focus({ preventScroll: true })
+  })
+  document.addEventListener('docsgen:routechange', close, { once: true })
+  document.body.append(dialog)
+  dialog.showModal()
+  show(0)
+}
+
+type Tool = readonly [sign: string, name: string, act: () => void]
+
+function createTools(tools: readonly Tool[]): HTMLElement {
+  const bar = document.createElement('div')
+  bar.className = 'drawing-tools'
+  for (const [sign, name, act] of tools) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = sign
+    button.setAttribute('aria-label', name)
+    button.addEventListener('click', act)
+    bar.append(button)
+  }
+  return bar
+}
+
+/** Scrolls by dragging with a mouse. Touch screens scroll by themselves. */
+function letDrag(stage: HTMLElement): void {
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button === 0) stage.setPointerCapture(event.pointerId)
+  })
+  stage.addEventListener('pointermove', (event) => {
+    if (stage.hasPointerCapture(event.pointerId)) stage.scrollBy(-event.movementX, -event.movementY)
+  })
+}
