@@ -88,7 +88,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
     strictPort: flags.strictPort,
     allowHosts: flags.allowHost,
     lookup: (path) => (state.build ? serveFromOutputs(state.build.outputs, path, options) : early.lookup(path)),
-    notFound: () => notFoundResponse(state.build?.outputs ?? new Map()),
+    notFound: (path) => notFoundResponse(state.build?.outputs ?? new Map(), { path, baseUrl: config.baseUrl }),
     onError: (thrown) => session.progress.line(String(thrown)),
   })
   if (server.kind === 'environment') {

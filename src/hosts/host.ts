@@ -17,6 +17,8 @@ export interface HostInput {
   readonly strictTransport: readonly HeaderRow[]
   /** Folders below the base path in which every file name is a content hash; each ends with a slash. */
   readonly hashedFolders: readonly string[]
+  /** Folders below the base path with a page `404.html` of their own, one for each language but the default one; each ends with a slash. */
+  readonly languageFolders: readonly string[]
   /** Permanent redirects; `from` is a route, `href` is encoded and has the base path. */
   readonly redirects: readonly { readonly from: string; readonly href: string }[]
   /** Files beside every page that are another form of it. A host that can do so responds with them by the `Accept` header. */

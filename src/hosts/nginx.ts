@@ -10,7 +10,7 @@ export const nginx = {
 } satisfies Host
 
 function renderNginxConfig(input: HostInput): string {
-  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, redirects, alternates } = input
+  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, languageFolders, redirects, alternates } = input
   const headers = securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
   const moved = redirects
     .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} {\n${headers}  return 301 ${href};\n}\n`)
@@ -20,7 +20,11 @@ function renderNginxConfig(input: HostInput): string {
     `location ${path} {\n${headers}  add_header Cache-Control "${cacheControl}" always;\n${more}}\n`
   const hashed = hashedFolders.map((folder) => location(baseUrl + folder, immutable)).join('')
   const rest = location(baseUrl, revalidate, `  try_files ${files} =404;\n`)
-  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${rest}${alternates.map((one) => alternateRules(one, location)).join('')}`
+  const translated = languageFolders
+    .map((folder) => baseUrl + folder)
+    .map((path) => location(path, revalidate, `  error_page 404 ${path}404.html;\n  try_files ${files} =404;\n`))
+    .join('')
+  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${rest}${translated}${alternates.map((one) => alternateRules(one, location)).join('')}`
 }
 
 /** nginx has no `and`: the variable collects both conditions. The files exist beside the pages. */

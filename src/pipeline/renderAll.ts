@@ -12,9 +12,10 @@ import type { Doc, EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
-import { hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
+import { defaultLanguage, hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
 import { inLanguage, splitLocalizedId } from '../site/languages/names.js'
 import { siteInLanguage } from '../site/languages/siteInLanguage.js'
+import { notFoundRoute } from '../site/notFoundRoute.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
 import {
   createSidebarItems,
@@ -101,7 +102,14 @@ export function renderAll(input: RenderAllInput): RenderedSite {
     ...texts.outputs,
     ...(only ? [] : siteFiles({ site, csp: main?.policy ?? '', alternates: input.alternates })),
   ]
-  return { outputs: new Map(files), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
+  return { outputs: withRootNotFound(new Map(files), site), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
+}
+
+/** Hosts look for `404.html` at the root. If every language has a folder, it is the page of the default language. */
+function withRootNotFound(outputs: Map<string, OutputFile>, { config }: Site): Map<string, OutputFile> {
+  const page = outputs.get(`${defaultLanguage(config).folder}${notFoundRoute}.html`)
+  if (page && !outputs.has('404.html')) outputs.set('404.html', page)
+  return outputs
 }
 
 interface LanguageInput extends Pick<SiteViewInput, 'iconCss'> {
@@ -151,7 +159,7 @@ function pagesOfLanguage(input: RenderAllInput, { language, iconCss, textScript 
     )
   }
   const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
-    filesOf({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
+    filesOf({ kind: pageKind(doc, site.config), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, lookups)
       const styles = featureStyles(doc, imageAssets(doc, hrefs, site), input.bundle)
       const slots = input.slots?.get(doc.id)
@@ -258,16 +266,10 @@ function createOwnPages(site: Site, view: SiteView, { language, link, trees }: O
   }
   const { text } = view
   const search = inLanguage('/search', language)
-  const pages = [
-    plainPage({
-      kind: 'notFound',
-      route: inLanguage('/404', language),
-      title: text.notFoundTitle,
-      site,
-      view,
-      sidebar,
-    }),
-  ]
+  const pages: PageView[] = []
+  const missing = inLanguage(notFoundRoute, language)
+  if (!site.byRoute.has(missing))
+    pages.push(plainPage({ kind: 'notFound', route: missing, title: text.notFoundTitle, site, view, sidebar }))
   if (site.generated.has(search))
     pages.push(plainPage({ kind: 'search', route: search, title: text.search, site, view, sidebar }))
   return pages

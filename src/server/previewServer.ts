@@ -97,7 +97,7 @@ export function createHostResponder(
     const found =
       (asked ? serveFromOutputs(outputs, markdownPath(path, form), options) : undefined) ??
       serveFromOutputs(outputs, path, options) ??
-      notFoundResponse(outputs, headers(path))
+      notFoundResponse(outputs, { path, baseUrl: form.baseUrl, headers: headers(path) })
     if (found.bytes.byteLength === 0) return found
     const known = prepared.get(found.bytes) ?? prepareBody(found)
     prepared.set(found.bytes, known)

@@ -31,18 +31,31 @@ export function serveFromOutputs(
   }
 }
 
-/** The site's own not-found page, with status 404. */
-export function notFoundResponse(outputs: Outputs, headers?: Readonly<Record<string, string>>): StaticResponse {
-  const page = fileResponse(outputs, '404.html', { status: 404, headers })
+/**
+ * The site's own not-found page, with status 404: the nearest `404.html` in the folders of the URL, because each language has one.
+ *
+ * @param path of the URL, encoded.
+ */
+export function notFoundResponse(
+  outputs: Outputs,
+  { path, baseUrl, headers }: { readonly path: string; readonly baseUrl: string; readonly headers?: Headers },
+): StaticResponse {
+  const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : ''
+  const folders = inside.split('/').slice(0, -1)
+  const keys = folders.map((_, index) => `${folders.slice(0, folders.length - index).join('/')}/404.html`)
+  const key = keys.find((each) => outputs.has(each)) ?? '404.html'
+  const page = fileResponse(outputs, key, { status: 404, headers })
   const text = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
   return page ?? { status: 404, headers: text, bytes: Buffer.from('There is no such page.\n') }
 }
 
 const emptyBody = new Uint8Array()
 
+type Headers = Readonly<Record<string, string>>
+
 interface FileResponseOptions {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>> | undefined
+  readonly headers: Headers | undefined
 }
 
 function fileResponse(

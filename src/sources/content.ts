@@ -13,6 +13,7 @@ import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders } from '../site/languages/names.js'
+import { notFoundRoute } from '../site/notFoundRoute.js'
 import type { Decoded } from '../util/decodeText.js'
 import { listFiles, type ReadOptions } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
@@ -63,8 +64,8 @@ const pageFile = /\.mdx?$/
 /** A module that starts with front matter in a comment is a page. Other modules are parts of pages. */
 const modulePage = /\.[jt]sx$/
 const moduleFrontMatter = /^\/\*---\n[\s\S]*?\n---\*\/[ \t]*(?:\n|$)/
-/** Routes of pages that docsgen generates. */
-const reservedRoutes = new Set(['/404', '/search'])
+/** Routes of pages that docsgen generates. Only the file `404` can replace one of them. */
+const reservedRoutes = new Set([notFoundRoute, '/search'])
 
 /** Reads variables, sidebars, pages and assets of the content folder. */
 export function contentSource(tools: ContentTools): Source {
@@ -190,7 +191,9 @@ export function parseEntry(
   const folder = folders.find((each) => id === each || id.startsWith(`${each}/`)) ?? ''
   const route = entryRoute(id, frontMatter.slug, { tokens, folder })
   const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
-  if (reservedRoutes.has(folder ? route.slice(folder.length + 1) : route))
+  const inside = folder ? route.slice(folder.length + 1) : route
+  const isNotFound = inside === notFoundRoute && id === (folder ? `${folder}/404` : '404')
+  if (reservedRoutes.has(inside) && !isNotFound)
     return {
       diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
     }
@@ -204,6 +207,7 @@ export function parseEntry(
   const matter = {
     ...frontMatter,
     ...(isUnread && { title: titleFromId(id) }),
+    ...(isNotFound && { unlisted: true, search: false }),
     ...(trust === 'data' && { trust }),
   }
   const mentions = { ignores: source.includes(ignoreKeyword), imports: /^import\s/m.test(source) }

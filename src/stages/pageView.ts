@@ -5,6 +5,7 @@ import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.
 import type { Asset, ContentPart, Doc, Route, Site } from '../model/model.js'
 import type { PageSlots } from '../model/plugin.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
+import type { SiteConfig } from '../schema/config.js'
 import { buildToc } from '../site/buildToc.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
@@ -13,6 +14,7 @@ import { languageBanner } from '../site/languages/banner.js'
 import { createLanguagesView, translationsOf } from '../site/languages/counterparts.js'
 import { isFallback } from '../site/languages/fallbacks.js'
 import { defaultLanguage, hasLanguages, type Language, otherSites } from '../site/languages/list.js'
+import { isNotFoundRoute } from '../site/notFoundRoute.js'
 import type { PageNavigation } from '../site/pageNavigation.js'
 import { previewImageHref } from '../site/previewImage.js'
 import { sheetTags } from '../site/sheetTags.js'
@@ -46,19 +48,17 @@ export function pageView(
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
   const badge = versionBadge(doc, site)
+  const kind = pageKind(doc, config)
   return {
-    kind: pageKind(doc),
+    kind,
     route: doc.route,
     href: href(doc.route),
     title: doc.title,
     documentTitle: documentTitle(doc.title, config.title),
     description: doc.description,
     head: [
-      ...sheetTags(
-        { kind: pageKind(doc), ...(matter.layout === 'landing' || matter.layout === 'plain' ? {} : navigation) },
-        view,
-      ),
-      ...headTags(doc, hrefs, site),
+      ...sheetTags({ kind, ...(matter.layout === 'landing' || matter.layout === 'plain' ? {} : navigation) }, view),
+      ...(kind === 'notFound' ? notFoundTags : headTags(doc, hrefs, site)),
       ...(slots?.head ?? []),
     ],
     content: withDrawings(pageContent(doc, hrefs, site, { drawings: true }), imageAssets(doc, hrefs, site)),
@@ -71,7 +71,7 @@ export function pageView(
     ...(matter.layout === 'landing' || matter.layout === 'plain' ? { breadcrumbs: [] } : navigation),
     activeNav: findActiveNavItem(view.navbar.items, doc.route),
     banners: [
-      ...bannersOf(doc, view.text),
+      ...(kind === 'notFound' ? [] : bannersOf(doc, view.text)),
       ...languageBanner(doc, site),
       ...versionBanner(doc, site, { html, text: view.text }),
     ],
@@ -86,9 +86,13 @@ export function pageView(
   }
 }
 
-export function pageKind({ kind }: Pick<Doc, 'kind'>): PageView['kind'] {
-  return kind === 'operation' ? 'operation' : 'doc'
+export function pageKind({ kind, route }: Pick<Doc, 'kind' | 'route'>, config: SiteConfig): PageView['kind'] {
+  if (kind === 'operation') return 'operation'
+  return isNotFoundRoute(route, config) ? 'notFound' : 'doc'
 }
+
+/** The page is at every URL that does not exist, so it has no canonical URL. */
+const notFoundTags: readonly HeadTag[] = [{ tag: 'meta', name: 'robots', content: 'noindex' }]
 
 /** The tags of the head that depend on the page: description, robots, canonical and alternate URLs, Open Graph. */
 function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {

@@ -11,6 +11,7 @@ import { canonicalUrl, outputPath } from '../routes/urls.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { translationsOf } from '../site/languages/counterparts.js'
 import { hasLanguages } from '../site/languages/list.js'
+import { languageFolders } from '../site/languages/names.js'
 import { canonicalRoute } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'
 
@@ -35,6 +36,7 @@ export function siteFiles({ site, csp, hosts = allHosts, alternates = [] }: Site
     securityHeaders: securityHeaders({ csp, gated: config.gate.mode !== 'off' }),
     strictTransport: strictTransportHeader(config.url),
     hashedFolders: ['assets/', `${indexFolder}/${partsFolder}/`],
+    languageFolders: languageFolders(config).map((folder) => `${folder}/`),
     redirects,
     alternates,
   }

@@ -185,7 +185,12 @@ describe('the port', () => {
 
   test('the start fails if the required port is in use', async () => {
     const port = await occupied()
-    const options = { baseUrl: '/', token: 't', lookup: () => undefined, notFound: () => notFoundResponse(outputs) }
+    const options = {
+      baseUrl: '/',
+      token: 't',
+      lookup: () => undefined,
+      notFound: (path: string) => notFoundResponse(outputs, { path, baseUrl: '/' }),
+    }
     expect(await createLiveServer({ ...options, port, strictPort: true })).toMatchObject({
       kind: 'environment',
       exit: 3,

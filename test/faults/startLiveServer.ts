@@ -22,7 +22,7 @@ export async function startLiveServer(options: Partial<LiveServerOptions> = {}) 
       if (path === '/boom') throw new Error('a bug')
       return serveFromOutputs(outputs, path, { baseUrl: '/', trailingSlash: 'never' })
     },
-    notFound: () => notFoundResponse(outputs),
+    notFound: (path) => notFoundResponse(outputs, { path, baseUrl: '/' }),
     ...options,
   })
   if (server.kind === 'environment') throw new Error(server.message)

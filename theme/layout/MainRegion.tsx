@@ -42,7 +42,8 @@ function PageByKind(props: RegionProps): ReactNode {
     case 'operation':
       return <Article {...props} />
     case 'notFound':
-      return <NotFound {...props} />
+      // A site can have a page of its own.
+      return props.page.content === '' ? <NotFound {...props} /> : <Article {...props} />
     case 'search':
       return <SearchPage {...props} />
   }

@@ -4,7 +4,10 @@ import type { LanguagesView, SidebarView, VersionsView } from './navigation.js'
 
 /** Everything about one page. All hrefs are final: they have the base path and the trailing-slash form of the site. */
 export interface PageView {
-  /** `operation`: a page of an API reference. `notFound` and `search` exist once per site and have no `content`. */
+  /**
+   * `operation`: a page of an API reference. `notFound` and `search` exist once per language. They have no `content`, unless the site
+   * has a page `404` of its own.
+   */
   readonly kind: 'doc' | 'operation' | 'notFound' | 'search'
   /** Route, for example `/posture/overview`. */
   readonly route: string
