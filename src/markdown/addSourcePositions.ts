@@ -2,12 +2,15 @@
 import type { Element, Root as HastRoot } from 'hast'
 import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { addExpressionPositions } from './mdx/expressionPositions.js'
+import { attributePositions, attributeValueOffset } from './source/attributeOffset.js'
 import { type KnownLine, pointAt } from './source/pointAt.js'
 import type { SourceContext } from './source/sourceContext.js'
 import {
   type AttributePosition,
   type ComponentTarget,
   formatPositions,
+  isLinkAttribute,
   linkAttributes,
   positionAttribute,
   positionProperty,
@@ -45,6 +48,12 @@ export function addSourcePositions(tree: Root, context: SourceContext): Componen
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         componentTargets.push(...addJsxPositions(node, context))
+        return
+      case 'mdxjsEsm':
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        if (node.data?.estree)
+          componentTargets.push(...addExpressionPositions(node.data.estree, node.position?.start.offset ?? 0, context))
         return
       default:
         return
@@ -108,14 +117,18 @@ function addJsxPositions(node: MdxJsxFlowElement | MdxJsxTextElement, context: S
     const literal = typeof attribute.value === 'string' ? attribute.value : stringLiteral(attribute.value?.value)
     if (isHtmlElement && isLinkAttribute(attribute.name)) {
       const offset = literal === undefined ? undefined : attributeValueOffset(context.source, start, attribute.name)
-      positions.push(
-        offset === undefined
-          ? ['*', { line, column }]
-          : [attribute.name.toLowerCase(), pointAt(context.source, offset)],
-      )
+      const name = attribute.name.toLowerCase()
+      if (offset === undefined) positions.push(['*', { line, column }])
+      else positions.push(...attributePositions(context.source, offset, name))
     } else if (!isHtmlElement && literal !== undefined) {
-      componentTargets.push({ target: literal, file: context.file, point: { line, column } })
+      const offset = attributeValueOffset(context.source, start, attribute.name)
+      const exact = offset === undefined ? undefined : pointAt(context.source, offset)
+      const point = exact && exact.line > line ? exact : { line, column }
+      componentTargets.push({ target: literal, file: context.file, point })
     }
+    const program = typeof attribute.value === 'object' ? attribute.value?.data?.estree : undefined
+    if (program && literal === undefined)
+      componentTargets.push(...addExpressionPositions(program, attribute.position?.start.offset ?? start, context))
   }
   if (positions.length > 0) {
     const value = formatPositions(context.file, positions)
@@ -124,22 +137,10 @@ function addJsxPositions(node: MdxJsxFlowElement | MdxJsxTextElement, context: S
   return componentTargets
 }
 
-function isLinkAttribute(name: string): boolean {
-  const lowerCase = name.toLowerCase()
-  return linkAttributes.some((known) => known === lowerCase)
-}
-
 /** Value of a JavaScript expression that is one string literal. */
 function stringLiteral(expression: string | undefined): string | undefined {
   const match = /^\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`)\s*$/.exec(expression ?? '')
   return match ? (match[1] ?? match[2] ?? match[3]) : undefined
-}
-
-/** Offset of the first character of an attribute's value, after quotes and braces. */
-function attributeValueOffset(source: string, start: number, name: string): number | undefined {
-  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:\\{\\s*)?["'\`]?`, 'gi')
-  pattern.lastIndex = start
-  return pattern.exec(source) ? pattern.lastIndex : undefined
 }
 
 /** Adds positions to the raw HTML of a `.md` file. */
@@ -151,9 +152,9 @@ export function addRawHtmlPositions(tree: HastRoot, { file, source }: SourceCont
     // An inline style is reported at its element.
     const isStyled = node.properties.style !== undefined
     if (!start || (names.length === 0 && !isStyled)) return
-    const links = names.map((name): AttributePosition => {
+    const links = names.flatMap((name): AttributePosition[] => {
       const offset = attributeValueOffset(source, start.offset ?? 0, name)
-      return offset === undefined ? ['*', start] : [name, pointAt(source, offset)]
+      return offset === undefined ? [['*', start]] : attributePositions(source, offset, name)
     })
     const positions: AttributePosition[] = isStyled ? [...links.filter(([name]) => name !== '*'), ['*', start]] : links
     node.properties[positionProperty] = formatPositions(file, positions)

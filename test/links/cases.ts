@@ -124,6 +124,25 @@ export const linkCases: readonly LinkCase[] = [
     at: '3:1',
   }),
   bad(62, '<Card title="x" href="/nope"/>', 'link-page', undefined, { at: '3:1' }),
+  bad(62, '<Card\n  title="x"\n  href="/nope"\n/>', 'link-page', undefined, { at: '5:9' }),
+  bad(62, '<a\n  title="x"\n  href="/nope">x</a>', 'link-page', undefined, { at: '5:9' }),
+  bad(58, '<img src="/img/a.png" alt="" srcSet="/img/a.png 1x,\n  /img/no.png 2x"/>', 'link-file', '/img/no.png', {
+    at: '4:3',
+  }),
+  bad(61, "{['/guide/setup', '/nope'].map((to) => <a\n  key={to} href={to}>x</a>)}", 'link-page', '/nope', {
+    at: '3:40',
+  }),
+  bad(61, '{[1].map(() => <a key="1" href="/nope">x</a>)}', 'link-page', undefined, { at: '3:33' }),
+  bad(61, "<i>\n  {['/nope'].map((to) => (\n    <a href={to}>x</a>\n  ))}\n</i>", 'link-page', undefined, {
+    at: '5:5',
+  }),
+  bad(
+    62,
+    "{[{ to: '/guide/setup' }, { to: '/nope' }].map(({ to }) => <Card key={to} title=\"x\" href={to} />)}",
+    'link-page',
+    '/nope',
+    { at: '3:34' },
+  ),
   bad(63, '<X/>', 'link-page', 'x.tsx', { first: "import { X } from './x.tsx'", rest: '# Case', at: '1:1' }),
   bad(64, '[a][r] and [b][r]', 'link-page', undefined, { rest: '[r]: /nope', at: '5:6' }),
   warn(65, '[a][missing]', 'undefined-reference', 'missing', { at: '3:1' }),

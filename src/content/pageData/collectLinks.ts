@@ -22,7 +22,7 @@ export function collectLinks(element: PageElement, collector: PageDataCollector)
     // `<use href="#icon">` points into the sprite of the theme.
     if (tagName === 'use' && value.startsWith('#')) continue
     for (const [target, offset] of name === 'srcset' ? srcsetCandidates(value) : [[value, 0] as const]) {
-      const location = locateLink({ target, attribute: name, offset, positions }, collector)
+      const location = locateLink({ target, attribute: name, before: value.slice(0, offset), positions }, collector)
       const kind = name === 'href' || name === 'action' ? 'href' : 'src'
       const isWhole = name !== 'srcset'
       const start = isWhole ? span.start : span.start + offset

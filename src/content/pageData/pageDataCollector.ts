@@ -52,8 +52,8 @@ export interface LinkTarget {
   readonly target: string
   /** Name of the attribute that contains the target; `*` for the element itself. */
   readonly attribute: string
-  /** Offset of the target in the value: 0, except in `srcset`. */
-  readonly offset: number
+  /** Text before the target in the value: empty, except in `srcset`. */
+  readonly before: string
   /** Value of `data-ds-pos`, if the element has one. */
   readonly positions: string | undefined
 }
@@ -63,13 +63,17 @@ export interface LinkTarget {
  * If both fail, the link comes from the code of a component: the position is the start of the page, with `via`.
  */
 export function locateLink(
-  { target, attribute, offset, positions }: LinkTarget,
+  { target, attribute, before, positions }: LinkTarget,
   collector: PageDataCollector,
 ): ElementLocation {
   const position = parsePosition(positions, attribute)
   if (position) {
-    const { line, column } = position.point
-    return { file: position.file, range: at(line, position.isExact ? column + offset : column) }
+    if (!position.isExact) return { file: position.file, range: { start: position.point } }
+    const lines = before.split('\n')
+    const further = lines.length > 1 ? parsePosition(positions, `${attribute}+${lines.length - 1}`) : undefined
+    const { line, column } = (further ?? position).point
+    const last = lines.at(-1) ?? ''
+    return { file: position.file, range: at(line, column + (further ? last.trimStart() : last).length) }
   }
   // Equal targets come in the order of the source. The last one stays for components that use a target several times.
   const sameTargets = collector.componentTargets.get(target)
@@ -80,5 +84,5 @@ export function locateLink(
 
 export function locateElement(element: PageElement, collector: PageDataCollector): ElementLocation {
   const positions = attributeValue(element, positionAttribute)
-  return locateLink({ target: '', attribute: '*', offset: 0, positions }, collector)
+  return locateLink({ target: '', attribute: '*', before: '', positions }, collector)
 }

@@ -14,6 +14,11 @@ export const positionProperty = 'dataDsPos'
 /** HTML attributes whose value is a link target. */
 export const linkAttributes = ['href', 'src', 'srcset', 'poster', 'data', 'action', 'xlink:href'] as const
 
+export function isLinkAttribute(name: string): boolean {
+  const lowerCase = name.toLowerCase()
+  return linkAttributes.some((known) => known === lowerCase)
+}
+
 /** A link target that a component gets as a plain attribute. The component decides which attribute it becomes in HTML. */
 export interface ComponentTarget {
   readonly target: string
