@@ -21,8 +21,9 @@ import { type Bundles, openBundles } from './bundles.js'
 import type { DescriptionMemory } from './descriptionMemory.js'
 import { createInputLog, type InputLog } from './inputLog.js'
 import type { CompilePool } from './workers/compilePool.js'
-import { createPool, startWorker } from './workers/pool.js'
+import { createPool } from './workers/pool.js'
 import { openSearchThread, type SearchThread } from './workers/searchThread.js'
+import { startWorker } from './workers/startWorker.js'
 
 /** State of all builds of one process. Close it at the end: it owns worker threads. */
 export interface BuildSession {

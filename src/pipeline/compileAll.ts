@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { bytesToJson, jsonToBytes } from '../cache/diskFormat.js'
 import type { CompileResult } from '../content/compileResult.js'
 import { decodeCompileResult } from '../content/encodeCompileResult.js'
+import { pointAt } from '../markdown/source/pointAt.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Entry, Route } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
@@ -186,19 +187,12 @@ function hashContent(root: string, file: string): string {
 }
 
 /** The diagnostic for a page that ended its worker or exceeded a limit. */
-function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
+function workerFailure(failure: TaskFailure, { file, source }: Entry): Diagnostic {
   const place = { file, range: at(1, 1) }
   switch (failure.kind) {
     case 'timeout':
-      return error('page-timeout', 'This page exceeded the time limit.', {
-        ...place,
-        hint: 'Look for an endless loop or an await that never settles. The limit is limits.pageMilliseconds.',
-      })
     case 'memory':
-      return error('page-memory', 'This page exceeded the memory limit.', {
-        ...place,
-        hint: 'The limit is limits.pageMemoryMb.',
-      })
+      return exceededLimit(failure, { file, source })
     case 'exit':
       return error('page-exit', `This page ended its worker with exit code ${failure.code} before it was compiled.`, {
         ...place,
@@ -207,6 +201,44 @@ function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
     case 'uncaught':
       return uncaughtError(failure.message, { file })
   }
+}
+
+const limits = {
+  timeout: {
+    code: 'page-timeout',
+    name: 'time limit',
+    hint: 'Look for an endless loop or an await that never settles. The limit is limits.pageMilliseconds.',
+  },
+  memory: {
+    code: 'page-memory',
+    name: 'memory limit',
+    hint: 'Look for data or buffers that grow without end. The limit is limits.pageMemoryMb.',
+  },
+} as const
+
+/** Names the component that ran, if it is known; else the components that the page imports or exports. */
+function exceededLimit(
+  { kind, functions = [] }: Extract<TaskFailure, { readonly kind: 'timeout' | 'memory' }>,
+  { file, source }: Pick<Entry, 'file' | 'source'>,
+): Diagnostic {
+  const { code, name, hint } = limits[kind]
+  const own = ownComponents(source)
+  const running = functions.find((each) => own.has(each))
+  const names = running === undefined ? [...own.keys()] : [running]
+  const [only = ''] = names
+  const range = names.length === 1 ? { start: pointAt(source, own.get(only) ?? 0) } : at(1, 1)
+  const used = names.length > 0 ? ` It uses ${names.map((each) => `<${each}>`).join(', ')}.` : ''
+  const message =
+    running === undefined ? `This page exceeded the ${name}.${used}` : `<${running}> exceeded the ${name} of a page.`
+  return error(code, message, { file, range, hint })
+}
+
+/** Offset of the first tag of each component that the page imports or exports. */
+function ownComponents(source: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { 1: name = '', index } of source.matchAll(/<([A-Z]\w*)\b/g))
+    if (!found.has(name) && new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(source)) found.set(name, index)
+  return found
 }
 
 function uncaughtError(message: string, { file }: Pick<Entry, 'file'>): Diagnostic {

@@ -86,6 +86,20 @@ test('a page that exhausts the heap is reported', async () => {
   expect(built.outputs.has('good.html')).toBe(true)
 })
 
+test('a component that keeps buffers is named, with its line', async () => {
+  const code = 'const all = []; for (;;) all.push(Buffer.alloc(2 ** 24, all.length))'
+  const built = await build(
+    {
+      'content/_x.tsx': `export function Boom() { ${code} }\n`,
+      'content/bad.mdx': page("import { Boom } from './_x.tsx'\n\na\n\n<Boom />"),
+    },
+    'limits: { pageMemoryMb: 96, pageMilliseconds: 60000 },',
+  )
+  expect(where(built)).toEqual(['content/bad.mdx:8:1 page-memory'])
+  expect(built.diagnostics[0]?.message).toMatch(/<Boom>/)
+  expect(built.outputs.has('good.html')).toBe(true)
+})
+
 test('an error after rendering belongs to the page', async () => {
   const built = await build({ 'content/bad.mdx': page("a {void Promise.reject(new Error('late'))}") })
   expect(where(built)).toEqual(['content/bad.mdx:1:1 page-stray-error'])
@@ -117,6 +131,7 @@ test.each([
     Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
     'page-nesting',
   ],
+  ['emphasis of 90 KB', `${'*'.repeat(45_000)}x${'*'.repeat(45_000)}`, 'page-nesting'],
   ['6,000 headings', '# h\n'.repeat(6000), 'page-headings'],
   ['3 MB', 'word word word\n'.repeat(200_000), 'page-size'],
 ])('%s are refused before parsing', async (_, body, code) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { createPool, type Pool, type PoolOptions, startWorker } from '../../src/pipeline/workers/pool.js'
+import { createPool, type Pool, type PoolOptions } from '../../src/pipeline/workers/pool.js'
+import { startWorker } from '../../src/pipeline/workers/startWorker.js'
 
 /** Sends each task back; a task with a `signal` sets it after its result was sent. */
 const echo = new URL(
@@ -14,6 +15,8 @@ const echo = new URL(
       if (task.keep) parentPort.postMessage({ kind: 'setStored', key: task.keep, value: task.name })
       if (task.ask) return parentPort.postMessage({ kind: 'getStored', key: task.ask })
       if (task.endless) for (;;);
+      const kept = []
+      while (task.buffers) kept.push(Buffer.alloc(2 ** 24, kept.length))
       parentPort.postMessage({ kind: 'done', value: task.name, uncaughtErrors: [] })
       if (task.signal) Atomics.notify(task.signal, Atomics.store(task.signal, 0, 1) - 1)
     })
@@ -26,6 +29,8 @@ interface Task {
   /** Sends the id of its thread. */
   readonly reportThread?: boolean
   readonly pauseMs?: number
+  /** Allocates memory outside of the heap without end. */
+  readonly buffers?: boolean
   /** Stores the name of the task under this key. */
   readonly keep?: string
   /** Sends the value that is stored under this key. */
@@ -112,4 +117,11 @@ test('a value that one worker stored is sent to another', async () => {
   await pool.run({ name: 'colours', keep: 'block' }, 1)
   await pool.run({ name: 'b', endless: true }, 1)
   expect(await pool.run({ name: 'c', ask: 'block' }, 1)).toMatchObject({ ok: true, value: 'colours' })
+})
+
+test('a task that exhausts the memory outside of the heap fails alone, also beside others', async () => {
+  pool = open({ size: 2, deadlineMs: 60_000, slowMs: 200 })
+  const slow = pool.run({ name: 'slow', pauseMs: 1500 }, 1)
+  const results = await Promise.all([slow, pool.run({ name: 'a', buffers: true }, 1), pool.run({ name: 'b' }, 1)])
+  expect(results.map((result) => (result.ok ? result.value : result.failure.kind))).toEqual(['slow', 'memory', 'b'])
 })

@@ -3,15 +3,9 @@
  * and a new worker takes the next one. An `await` that never settles ends a worker with exit code 0, so an exit without a
  * result is always a failure.
  */
-import { Worker } from 'node:worker_threads'
-import { pnpArguments } from './pnpArguments.js'
-
-export interface WorkerOptions {
-  readonly file: URL
-  readonly memoryMb: number
-  /** Environment variables of the worker, in addition to `NODE_ENV`. Default none. */
-  readonly variables?: Readonly<Record<string, string>>
-}
+import type { Worker } from 'node:worker_threads'
+import { growthLimit, workerMemory } from './memoryGrowth.js'
+import { startWorker, type WorkerOptions, youngMb } from './startWorker.js'
 
 export interface PoolOptions extends WorkerOptions {
   /** Data that every worker gets before its first task. */
@@ -28,10 +22,14 @@ export interface PoolOptions extends WorkerOptions {
 
 /** Reason why a task has no result. `uncaught`: an error outside of any task ended the worker. */
 export type TaskFailure =
-  | { readonly kind: 'timeout' }
-  | { readonly kind: 'memory' }
+  | ({ readonly kind: 'timeout' | 'memory' } & RunningCode)
   | { readonly kind: 'exit'; readonly code: number }
   | { readonly kind: 'uncaught'; readonly message: string }
+
+interface RunningCode {
+  /** Names of the functions that ran, the innermost one first. Absent if they are not known. */
+  readonly functions?: readonly string[]
+}
 
 export type TaskResult<Result> =
   | { readonly ok: true; readonly value: Result; readonly uncaughtErrors: readonly UncaughtError[] }
@@ -95,6 +93,10 @@ interface Seat<Task, Result> {
   timers: readonly NodeJS.Timeout[]
   /** True if its job is slow: no task waits for this worker. */
   isSlow: boolean
+  /** Memory of all workers when the job began. */
+  startMemory: number
+  /** True while its code is being named before it ends. */
+  isFailing?: boolean
 }
 
 /**
@@ -103,25 +105,7 @@ interface Seat<Task, Result> {
  */
 const workPerWorkerMs = 5000
 
-/**
- * Size of V8's young generation, in MB. With V8's default of 48 MB, the trees of large pages are copied again and again; with
- * more, the pages of a large API description take a seventh less time.
- */
-const youngMb = 192
-
-/** Starts a worker, which loads its code. Its data and tasks follow when a pool takes it. */
-export function startWorker({ file, memoryMb, variables }: WorkerOptions): Worker {
-  const worker = new Worker(file, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
-    env: { ...variables, NODE_ENV: 'production' },
-    execArgv: pnpArguments(),
-    stdout: false,
-  })
-  // Until a pool takes the worker, its failure must not end the process. The pool notices the exit.
-  worker.on('error', () => {})
-  worker.unref()
-  return worker
-}
+const memoryCheckMs = 100
 
 /** Creates a pool without workers. The first task, or `prestart`, starts one. */
 export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Result> {
@@ -133,26 +117,66 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   let waitingMs = 0
   const { slowMs = 2000 } = options
   let { prestarted } = options
+  /** Memory belongs to the process: after workers exceeded it together, tasks run one by one, so that one of them is at fault. */
+  let isSolo = false
+  let watch: NodeJS.Timeout | undefined
 
   const next = () => {
     for (const seat of seats) {
-      if (!seat.ready || seat.job) continue
+      if (!seat.ready || seat.job || (isSolo && busySeats().length > 0)) continue
       const job = queue.shift()
       if (!job) return
       waitingMs -= job.workMs
       seat.job = job
+      seat.startMemory = workerMemory()
       seat.timers = [
         setTimeout(() => expire(seat, job), options.deadlineMs),
         setTimeout(() => overtake(seat), Math.min(slowMs, options.deadlineMs)),
       ]
       send(seat.worker, { kind: 'task', task: job.task })
     }
-    while (seats.size < options.size && queue.length > 0 && waitingMs > room()) open()
+    while (seats.size < (isSolo ? 1 : options.size) && queue.length > 0 && waitingMs > room()) open()
   }
   /** Workers keep the process alive only while there is work. */
+  const busySeats = () => [...seats].filter((seat) => seat.job)
   const hold = () => {
-    const busy = queue.length > 0 || [...seats].some((seat) => seat.job)
+    const busy = queue.length > 0 || busySeats().length > 0
     for (const { worker } of seats) busy ? worker.ref() : worker.unref()
+    if (busy) watch ??= setInterval(checkMemory, memoryCheckMs).unref()
+    else {
+      clearInterval(watch)
+      watch = undefined
+    }
+  }
+  const checkMemory = () => {
+    const used = workerMemory()
+    const isOver = (seat: Seat<Task, Result>) => used - seat.startMemory > growthLimit(options.memoryMb, youngMb)
+    const busy = busySeats()
+    const [first] = busy
+    if (!first || !busy.some(isOver)) return
+    if (busy.length === 1) return fail(first, 'memory')
+    isSolo = true
+    for (const seat of busy) repeat(seat)
+  }
+  /** Ends a worker, and gives its task to another one. */
+  const repeat = (seat: Seat<Task, Result>) => {
+    const { job } = seat
+    seat.job = undefined
+    for (const timer of seat.timers) clearTimeout(timer)
+    if (job) queue.unshift(job)
+    waitingMs += job?.workMs ?? 0
+    seats.delete(seat)
+    void seat.worker.terminate().then(next)
+  }
+  /** Ends the worker of a task that exceeds a limit. */
+  const fail = async (seat: Seat<Task, Result>, kind: 'timeout' | 'memory') => {
+    const { job } = seat
+    if (seat.isFailing) return
+    seat.isFailing = true
+    for (const timer of seat.timers) clearTimeout(timer)
+    const { runningFunctions } = await import('./runningFunctions.js')
+    const functions = await runningFunctions(seat.worker.threadId)
+    if (seat.job === job) end(seat, { kind, ...(functions.length > 0 && { functions }) })
   }
   /** Work that may wait for the existing workers. */
   const room = () => [...seats].filter((seat) => !seat.isSlow).length * workPerWorkerMs
@@ -166,7 +190,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     const worker = prestarted && prestarted.threadId >= 0 ? prestarted : startWorker(options)
     prestarted = undefined
     worker.ref()
-    const seat: Seat<Task, Result> = { worker, ready: false, timers: [], isSlow: false }
+    const seat: Seat<Task, Result> = { worker, ready: false, timers: [], isSlow: false, startMemory: 0 }
     seats.add(seat)
     worker.on('message', (message: WorkerMessage<Result>) => {
       switch (message.kind) {
@@ -216,7 +240,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
 
   /** The result may have arrived while this thread was busy: it is read before the immediate runs. */
   const expire = (seat: Seat<Task, Result>, job: Job<Task, Result>) => {
-    setImmediate(() => seat.job === job && end(seat, { kind: 'timeout' }))
+    setImmediate(() => seat.job === job && fail(seat, 'timeout'))
   }
 
   /** Ends a worker. Its task fails; waiting tasks go to other workers. */
@@ -244,6 +268,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     },
     close: async () => {
       closed = true
+      clearInterval(watch)
       const workers = [...[...seats].map(({ worker }) => worker), ...(prestarted ? [prestarted] : [])]
       seats.clear()
       await Promise.all(workers.map((worker) => worker.terminate()))
