@@ -1,6 +1,7 @@
 /** Collects the theme's components as content sees them: by name, by HTML tag, and for elements that docsgen writes. */
 import { Children, type ComponentType, createElement, type ReactNode } from 'react'
 import type { Theme } from '../model/contract.js'
+import { codeElement } from './codeFrames.js'
 import { componentElement, slottedElement } from './features/componentNode.js'
 import { tagComponentName } from './mdx/renameHtmlTags.js'
 
@@ -23,7 +24,7 @@ export function contentComponents(theme: Theme): ComponentMap {
     ...components,
     ...Object.fromEntries(tags.map(([name, component]) => [tagComponentName(name), component])),
     ...(Admonition && { 'ds-admonition': withJsonProps(Admonition) }),
-    ...(CodeBlock && { 'ds-code': withJsonProps(CodeBlock) }),
+    ...(CodeBlock && { [codeElement]: codeBlock(CodeBlock) }),
     ...(CodeBlock && Tabs && Tab && { 'ds-code-group': codeGroup({ CodeBlock, Tabs, Tab }) }),
     ...(Tabs && Tab && { [slottedElement]: tabsOfPanels({ Tabs, Tab }), 'ds-tab': Panel }),
     ...Object.fromEntries(
@@ -32,6 +33,14 @@ export function contentComponents(theme: Theme): ComponentMap {
         return component ? [[componentElement(name), withJsonProps(component)]] : []
       }),
     ),
+  }
+}
+
+/** A block of code: its HTML is apart from the JSON, because it is long and has many quotes. */
+function codeBlock(component: ContentComponent): ContentComponent {
+  return ({ json, html }) => {
+    const props: ContentProps = JSON.parse(String(json))
+    return createElement(component, { ...props, html })
   }
 }
 

@@ -20,7 +20,8 @@ export function createComponentRenderer(): ComponentRenderer {
     const props = reactProps(element)
     const slots =
       element.tagName === slottedElement ? slotChildren(element).length : Math.min(1, element.children.length)
-    const key = typeof props.json === 'string' && props.json.length > maxKeyLength ? '' : JSON.stringify([slots, props])
+    const isLong = [props.json, props.html].some((value) => typeof value === 'string' && value.length > maxKeyLength)
+    const key = isLong ? '' : JSON.stringify([slots, props])
     if (key === '' || key.length > maxKeyLength) return renderComponent(component, props, slots)
     const ofComponent = known.get(component) ?? new Map<string, RenderedComponent>()
     known.set(component, ofComponent)
@@ -33,7 +34,8 @@ export function createComponentRenderer(): ComponentRenderer {
 /** Images and admonitions have properties of their own: they must not fill the memory. */
 const maxKnown = 1_000
 
-const slot = '<ds-slot></ds-slot>'
+/** Stands for content that a component shows. */
+export const slot = '<ds-slot></ds-slot>'
 
 function renderComponent(component: ContentComponent, props: ContentProps, slots: number): RenderedComponent {
   const content = Array.from({ length: slots }, (_, index) => createElement('ds-slot', { key: index }))

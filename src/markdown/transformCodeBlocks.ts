@@ -7,6 +7,7 @@ import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
 import { codeRows } from './code/codeRows.js'
+import { codeElement } from './codeFrames.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
@@ -27,13 +28,15 @@ export async function transformCodeBlocks(
       await writePackageTabs(block, index, { context, propsOf: (code) => codeBlockProps(code, context, highlighter) })
       continue
     }
-    const json = JSON.stringify(await codeBlockProps(block, context, highlighter))
+    const { html, text, ...props } = await highlightBlock(block, context, highlighter)
+    const isPlain = context.kind === 'md' && text !== undefined && !props.lineNumbers
+    const hProperties = { json: JSON.stringify(props), html, ...(isPlain && { text }) }
     // mdast-util-to-hast writes a node of an unknown type as the element that `data.hName` names.
     Object.assign(block, {
       type: 'dsCode',
       children: [],
       value: undefined,
-      data: { hName: 'ds-code', hProperties: { json } },
+      data: { hName: codeElement, hProperties },
     })
   }
 }
@@ -65,6 +68,20 @@ async function transformCodeGroups(
 }
 
 async function codeBlockProps(block: Code, context: SourceContext, highlighter: CodeHighlighter): Promise<CodeProps> {
+  const { text: _, ...props } = await highlightBlock(block, context, highlighter)
+  return props
+}
+
+interface HighlightedBlock extends CodeProps {
+  /** Text of `html`, if `html` contains nothing but spans. */
+  readonly text?: string
+}
+
+async function highlightBlock(
+  block: Code,
+  context: SourceContext,
+  highlighter: CodeHighlighter,
+): Promise<HighlightedBlock> {
   const place: Place = { file: context.file, range: block.position && { start: block.position.start } }
   // API descriptions have fences followed by other text: it is a language only if it starts like a name or an option.
   const hasLanguage = /^[\p{L}\p{N}{]/u.test(block.lang ?? '')
@@ -102,7 +119,12 @@ async function codeBlockProps(block: Code, context: SourceContext, highlighter: 
   })
   const { title, lineNumbers, start, wrap, fold } = meta
   const shown = meta.collapsed.size > 0 ? collapseLines(html, meta.collapsed) : html.join('')
-  return { language, title, html: shown, lineNumbers, start, wrap, ...(fold !== undefined && { fold }) }
+  const isMarked = /<(?:mark|ins|del|details)>/.test(shown)
+  return {
+    ...{ language, title, html: shown, lineCount: html.length, isMarked, lineNumbers, start, wrap },
+    ...(fold !== undefined && { fold }),
+    ...(!isMarked && { text: `${code}\n` }),
+  }
 }
 
 /**

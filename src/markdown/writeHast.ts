@@ -14,6 +14,7 @@ import {
   writeStartTag,
   writeText,
 } from '../html/markupWriter.js'
+import { type CodeFrames, codeElement, codeFrames } from './codeFrames.js'
 import type { ComponentMap } from './contentComponents.js'
 import { slotChildren, slottedElement } from './features/componentNode.js'
 import { attributeWriter, type WriteAttributes } from './hastAttributes.js'
@@ -23,11 +24,13 @@ export interface HastTools {
   readonly components: ComponentMap
   readonly render: ComponentRenderer
   readonly attributes: WriteAttributes
+  readonly frames: CodeFrames
 }
 
 /** Tools that pages share, so that a component is rendered once for equal properties. */
 export function createHastTools(components: ComponentMap): HastTools {
-  return { components, render: createComponentRenderer(), attributes: attributeWriter() }
+  const render = createComponentRenderer()
+  return { components, render, attributes: attributeWriter(), frames: codeFrames(components, render) }
 }
 
 export function hastWriter(tree: Root, tools: HastTools): HtmlWriter {
@@ -77,7 +80,13 @@ function writeChildren(node: Root | Element, context: HastContext): void {
 
 function writeElement(node: Element, context: HastContext): void {
   const component = Object.hasOwn(context.components, node.tagName) ? context.components[node.tagName] : undefined
-  if (component) {
+  const code = node.tagName === codeElement ? context.frames(node) : undefined
+  if (code) {
+    writePiece(code.before, context.writer)
+    // The spans in the HTML have only classes, so all that a reader of the markup learns from it is the text.
+    writeText(code.text, code.html, context.writer)
+    writePiece(code.after, context.writer)
+  } else if (component) {
     const [first = '', ...rest] = context.render(component, node)
     const slots = node.tagName === slottedElement ? slotChildren(node) : [node]
     writePiece(first, context.writer)

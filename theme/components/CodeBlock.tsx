@@ -6,10 +6,19 @@ import { Icon } from './Icon.js'
 const unfoldedLines = 24
 
 /** Highlighted code with caption and tools. The tools need scripts; CSS hides them without scripts. */
-export function CodeBlock({ language, title, html, lineNumbers, start, wrap, fold }: CodeBlockProps): ReactNode {
+export function CodeBlock({
+  language,
+  title,
+  html,
+  lineNumbers,
+  start,
+  wrap,
+  fold,
+  ...about
+}: CodeBlockProps): ReactNode {
   const lines = lineNumbers ? addLineNumbers(html, start) : html
-  const isMarked = /<(?:mark|ins|del|details)>/.test(html)
-  const count = html.split('<span class="line').length - 1
+  const isMarked = about.isMarked ?? /<(?:mark|ins|del|details)>/.test(html)
+  const count = about.lineCount ?? html.split('<span class="line').length - 1
   const isFolded = fold ?? count > unfoldedLines
   return (
     <figure
@@ -50,6 +59,8 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap, fol
     </figure>
   )
 }
+
+CodeBlock.keepsHtml = true
 
 /** Puts line numbers into an attribute that CSS shows, so that they are not selected, copied or indexed. */
 function addLineNumbers(html: string, start: number): string {

@@ -39,6 +39,7 @@ export function createIsland(
   if (typeof Component !== 'function' && typeof Component !== 'object') {
     throw new Error(`The island ${id} has no default export. Export its component as default.`)
   }
+  const renderOnce = createIslandRenderer()
   const Island = ({ hydrate = 'load', ...props }: IslandProps) => {
     const scope = useContext(IslandContext)
     const { data, slots } = splitIslandProps(props, id)
@@ -60,12 +61,16 @@ export function createIsland(
         createElement(Component, componentProps),
       )
     }
-    const inner = createElement(
-      IslandContext.Provider,
-      { value: { ...scope, nested: true } },
-      createElement(Component, componentProps),
-    )
-    const html = renderToString(inner, { identifierPrefix: prefix })
+    const render = (identifierPrefix: string) =>
+      renderToString(
+        createElement(
+          IslandContext.Provider,
+          { value: { ...scope, nested: true } },
+          createElement(Component, componentProps),
+        ),
+        { identifierPrefix },
+      )
+    const html = Object.keys(slots).length > 0 ? render(prefix) : renderOnce(scriptJson(data), prefix, render)
     // Slots that are not in the first HTML go into templates, so that the component can show them later.
     const hiddenSlots = Object.entries(slots)
       .filter(([name]) => !html.includes(`<ds-slot data-name="${name}"`))
@@ -84,6 +89,27 @@ export function createIsland(
   }
   Island.displayName = `Island(${id})`
   return Island
+}
+
+/** Stands for the prefix of ids. U+E000 is for private use, and the rest keeps it apart from texts of a page. */
+const anyPrefix = '\uE000ds-any-'
+/** Enough for the search box and the menus of a site. Longer data are rarely equal. */
+const [maxKnown, maxDataLength] = [50, 2000]
+
+/**
+ * Returns a function that renders an island once for equal data: most pages have the same search box, and only the prefix of its
+ * ids differs. Islands with slots are not for it.
+ */
+function createIslandRenderer() {
+  const known = new Map<string, string>()
+  return (data: string, prefix: string, render: (prefix: string) => string): string => {
+    if (data.length > maxDataLength) return render(prefix)
+    const found = known.get(data)
+    if (found === undefined && known.size >= maxKnown) return render(prefix)
+    const html = found ?? render(anyPrefix)
+    if (found === undefined) known.set(data, html)
+    return html.replaceAll(anyPrefix, prefix)
+  }
 }
 
 function renderSlot(name: string, node: ReactNode): ReactNode {

@@ -11,7 +11,7 @@ import type { AdmonitionKind } from '../../schema/admonitions.js'
  */
 export interface ContentComponents {
   readonly Admonition: ComponentType<AdmonitionProps>
-  readonly CodeBlock: ComponentType<CodeBlockProps>
+  readonly CodeBlock: CodeBlockComponent
   readonly Tabs: ComponentType<TabsProps>
   readonly Tab: ComponentType<TabProps>
 }
@@ -27,6 +27,13 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
+/**
+ * With `keepsHtml`, the component is a function of its other props that puts `html` into a `<code>` without attributes, as it is
+ * and without reading it. docsgen then renders it once for all blocks with equal other props. Blocks with line numbers are not
+ * part of this: they are always rendered.
+ */
+export type CodeBlockComponent = ComponentType<CodeBlockProps> & { readonly keepsHtml?: boolean }
+
 export interface CodeBlockProps {
   /** Language as the author wrote it, or `text`. */
   readonly language: string
@@ -37,6 +44,10 @@ export interface CodeBlockProps {
    * classes `hl` (highlighted), `add` and `del` (diff).
    */
   readonly html: string
+  /** Number of lines in `html`. May be absent. */
+  readonly lineCount?: number
+  /** True if `html` has marked words or collapsed lines: `<mark>`, `<ins>`, `<del>`, `<details>`. May be absent. */
+  readonly isMarked?: boolean
   /** Show line numbers. */
   readonly lineNumbers: boolean
   /** Number of the first line; 1 unless the author sets it. */

@@ -10,7 +10,10 @@ import type { PoolMessage, UncaughtError, WorkerMessage } from './pool.js'
 
 const port = parentPort
 const uncaughtErrors: UncaughtError[] = []
-/** File of the page whose code runs, even in a timer after the page is done. */
+/**
+ * File of the page whose code runs, even in a timer after the page is done. Following a page through its promises slows down all of
+ * them, so this is used only for pages that run code.
+ */
 const runningFile = new AsyncLocalStorage<string>()
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (thrown: unknown) => {
@@ -35,6 +38,7 @@ const highlightCache: HighlightCache = {
   set: (key, value) => send({ kind: 'setStored', key, value }),
 }
 let compile: Compile | undefined
+let hasHooks = false
 
 port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLines>) => {
   switch (message.kind) {
@@ -53,6 +57,7 @@ port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLin
 async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
     const hooks = options.plugins && (await loadHooks(options.plugins, options.root))
+    hasHooks = hooks !== undefined
     compile = await createCompile(options, { loadOperations, highlightCache, hooks })
     return { kind: 'ready' }
   } catch (thrown) {
@@ -78,7 +83,8 @@ interface CompiledTask {
 }
 
 async function compileTask(entry: Entry): Promise<CompiledTask> {
-  const compiled = await runningFile.run(entry.file, () => compile?.(entry))
+  const runsCode = hasHooks || entry.kind === 'mdx' || entry.kind === 'component'
+  const compiled = await (runsCode ? runningFile.run(entry.file, () => compile?.(entry)) : compile?.(entry))
   // Lets timers of the page that are due throw now, so that their errors are reported with the page.
   await new Promise((resolve) => setImmediate(resolve))
   if (process.cwd() !== startFolder) uncaughtErrors.push({ message: 'The page changed the working directory.' })

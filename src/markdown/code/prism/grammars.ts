@@ -1,6 +1,6 @@
 /**
- * The languages that Prism highlights. Only languages whose pictures look as good as with shiki are here (decision 024). All
- * grammars are registered at once and in this order, because some grammars refer to others that are there before them.
+ * The languages that Prism highlights. Only languages whose pictures look as good as with shiki are here (decision 024). Grammars
+ * that depend on each other are registered together, so that a block looks the same whatever blocks came before it.
  */
 import c from 'refractor/c'
 import { refractor } from 'refractor/core'
@@ -41,6 +41,7 @@ import tsx from 'refractor/tsx'
 import typescript from 'refractor/typescript'
 import yaml from 'refractor/yaml'
 import { completeIni, completeYaml, createHcl } from './dataGrammars.js'
+import type { Grammar } from './engine.js'
 import { addTypeNames, completeCss, completeGo, completeJavascript, completePython } from './programGrammars.js'
 import { createBash, createDockerfile, createShellSession } from './shellGrammars.js'
 
@@ -91,15 +92,16 @@ export const grammarNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([name, names]) => names.split(' ').map((language) => [language, name] as const)),
 )
 
-let registered = false
+type Syntax = typeof css
 
-export function registerGrammars(): void {
-  if (registered) return
-  registered = true
-  const { languages } = refractor
-  const register = (...syntaxes: readonly (typeof css)[]) => {
-    for (const syntax of syntaxes) refractor.register(syntax)
-  }
+const { languages } = refractor
+
+function register(...syntaxes: readonly Syntax[]): void {
+  for (const syntax of syntaxes) refractor.register(syntax)
+}
+
+/** Grammars that change or contain each other, in this order. All other grammars build on them. */
+function registerWeb(): void {
   register(markup, css)
   completeCss(languages)
   register(javascript)
@@ -107,17 +109,91 @@ export function registerGrammars(): void {
   register(jsx, typescript)
   addTypeNames(languages, 'typescript', 'punctuation')
   register(tsx, less, scss)
-  languages.bash = createBash()
-  languages['shell-session'] = createShellSession(languages.bash)
-  languages.dockerfile = createDockerfile(languages.bash)
-  languages.hcl = createHcl()
-  register(json, yaml, toml, ini)
-  completeYaml(languages)
-  completeIni(languages)
-  register(go, python, ruby, rust, java, kotlin, groovy, scala, c, cpp, csharp, swift, dart, elixir, lua, php)
-  completeGo(languages)
-  completePython(languages)
-  addTypeNames(languages, 'kotlin', 'punctuation')
-  addTypeNames(languages, 'ruby', 'number')
-  register(sql, diff, graphql, nginx, http, makefile, powershell, protobuf, markdown)
+}
+
+/** Registers the grammar of a language that changes no other one. */
+const registrations: Readonly<Record<string, () => void>> = {
+  bash: () => {
+    languages.bash = createBash()
+  },
+  'shell-session': () => {
+    languages['shell-session'] = createShellSession(grammarOf('bash'))
+  },
+  dockerfile: () => {
+    languages.dockerfile = createDockerfile(grammarOf('bash'))
+  },
+  hcl: () => {
+    languages.hcl = createHcl()
+  },
+  json: () => register(json),
+  yaml: () => {
+    register(yaml)
+    completeYaml(languages)
+  },
+  toml: () => register(toml),
+  ini: () => {
+    register(ini)
+    completeIni(languages)
+  },
+  go: () => {
+    register(go)
+    completeGo(languages)
+  },
+  python: () => {
+    register(python)
+    completePython(languages)
+  },
+  ruby: () => {
+    register(ruby)
+    addTypeNames(languages, 'ruby', 'number')
+  },
+  rust: () => register(rust),
+  java: () => register(java),
+  kotlin: () => {
+    register(kotlin)
+    addTypeNames(languages, 'kotlin', 'punctuation')
+  },
+  groovy: () => register(groovy),
+  scala: () => register(scala),
+  c: () => register(c),
+  cpp: () => register(cpp),
+  csharp: () => register(csharp),
+  swift: () => register(swift),
+  dart: () => register(dart),
+  elixir: () => register(elixir),
+  lua: () => register(lua),
+  php: () => register(php),
+  sql: () => register(sql),
+  diff: () => register(diff),
+  graphql: () => register(graphql),
+  nginx: () => register(nginx),
+  // Contains the grammars of the content types that are known when it is registered.
+  http: () => {
+    grammarOf('json')
+    register(http)
+  },
+  makefile: () => register(makefile),
+  powershell: () => register(powershell),
+  protobuf: () => register(protobuf),
+  // Contains the grammar of front matter. GraphQL would contain this one if it came later.
+  markdown: () => {
+    grammarOf('yaml')
+    grammarOf('graphql')
+    register(markdown)
+  },
+}
+
+const registered = new Set<string>()
+
+function grammarOf(name: string): Grammar {
+  registerGrammar(name)
+  return languages[name] ?? {}
+}
+
+/** Registers the grammar of a language and what it builds on, before its first use: most sites use a few languages. */
+export function registerGrammar(name: string): void {
+  if (registered.size === 0) registerWeb()
+  if (registered.has(name)) return
+  registered.add(name)
+  registrations[name]?.()
 }

@@ -2,17 +2,21 @@
 import { escapeText } from '../../../util/html.js'
 import { isRecord } from '../../../util/isRecord.js'
 import { tokenizeWithPrism } from './engine.js'
-import { grammarNames, registerGrammars } from './grammars.js'
+import { grammarNames, registerGrammar } from './grammars.js'
 import { classByTokenType } from './tokenClasses.js'
 
 /** Returns the HTML of each line, or undefined for a language that Prism does not highlight. */
 export function highlightWithPrism(code: string, language: string): readonly string[] | undefined {
   const grammar = grammarNames.get(language)
   if (!grammar) return undefined
-  registerGrammars()
   const writer = createLineWriter()
-  writeToken(tokenizeWithPrism(code, grammar), '', writer)
+  writeToken(tokenize(code, grammar), '', writer)
   return writer.finish()
+}
+
+function tokenize(code: string, grammar: string): unknown {
+  registerGrammar(grammar)
+  return tokenizeWithPrism(code, grammar)
 }
 
 /** @param around class of the token that contains this one; '' for none. */
@@ -22,7 +26,7 @@ function writeToken(token: unknown, around: string, writer: LineWriter): void {
   else if (isRecord(token)) {
     const { type, alias, content } = token
     const fenced = type === 'code-block' ? fencedGrammar(alias) : undefined
-    if (fenced && typeof content === 'string') writeToken(tokenizeWithPrism(content, fenced), '', writer)
+    if (fenced && typeof content === 'string') writeToken(tokenize(content, fenced), '', writer)
     else writeToken(content, tokenClass(type, alias) ?? around, writer)
   }
 }
