@@ -1,10 +1,13 @@
 import { defineConfig } from 'docsgen'
 
+const product = { name: 'Skerry', slug: 'skerry' }
+const variables = 'content/_variables.yaml'
+
 export default defineConfig({
   title: 'Skerry Documentation',
   tagline: 'Connect your clouds, install sensors, and act on what they find.',
   url: 'https://docs.example.com',
-  product: { name: 'Skerry', slug: 'skerry' },
+  product,
   version: '0.1.0',
   logo: { light: '/img/logo-light.svg', dark: '/img/logo-dark.svg', alt: 'Skerry Documentation' },
   favicon: '/img/favicon.svg',
@@ -37,7 +40,13 @@ export default defineConfig({
       rowsPerPage: 160,
     },
   ],
-  plugins: [['markdown-copies', { controls: false }], 'llms', 'feeds', 'mcp'],
+  plugins: [
+    ['markdown-copies', { controls: false }],
+    'llms',
+    'feeds',
+    'mcp',
+    ['./plugins/downloads.ts', { folder: 'content/_downloads', path: '/downloads', variables, product }],
+  ],
   search: {
     shortcut: 'mod+k',
     popular: [
