@@ -9,7 +9,7 @@ import { toProjectPath } from '../util/projectFiles.js'
 import { isPublicSource, type TrustRules } from './trustLevel.js'
 
 interface SourceFile
-  extends Pick<SourceContext, 'file' | 'idPrefix' | 'tokensInCode' | 'math' | 'components' | 'markup' | 'anchorLabel'> {
+  extends Pick<SourceContext, 'file' | 'idPrefix' | 'tokensInCode' | 'math' | 'components' | 'markup' | 'text'> {
   readonly kind: Entry['kind']
   /** The author of the file may not run code. */
   readonly isData: boolean
@@ -26,7 +26,7 @@ interface SourceEnvironment {
 /** The context of one file. Files that its code blocks include are added to `dependencies`. */
 export function createSourceContext(
   source: string,
-  { file, kind, idPrefix, isData, tokensInCode, math, components, markup, anchorLabel }: SourceFile,
+  { file, kind, idPrefix, isData, tokensInCode, math, components, markup, text: words }: SourceFile,
   { options, dependencies, diagnostics, transforms }: SourceEnvironment,
 ): SourceContext {
   const include = (path: string) => {
@@ -54,7 +54,7 @@ export function createSourceContext(
     root: options.root,
     alertTitles: true,
     components,
-    ...(anchorLabel !== undefined && { anchorLabel }),
+    ...(words && { text: words }),
     markup,
     idPrefix,
     include,

@@ -46,6 +46,7 @@ export async function renderBundle(
           math: context.math,
           components: names,
           markup: tools.markup,
+          ...(context.text && { text: context.text }),
         },
         { options, dependencies, diagnostics: context.diagnostics, transforms: tools.transforms },
       ),

@@ -3,7 +3,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import { finishHast } from './compileTree.js'
-import { hastOptions } from './mdastToHast.js'
+import { hastOptionsFor } from './mdastToHast.js'
 import type { SourceContext } from './source/sourceContext.js'
 
 /** `function-body` is run as it is; `program` is a module with imports, which is bundled first. */
@@ -15,7 +15,7 @@ export async function compileMdx(tree: Root, context: SourceContext, format: Mdx
     outputFormat: format,
     jsxRuntime: 'automatic',
     providerImportSource: 'docsgen:components',
-    remarkRehypeOptions: hastOptions,
+    remarkRehypeOptions: hastOptionsFor(context),
     // Keep the `align` attribute: the Content-Security-Policy blocks `style`.
     tableCellAlignToStyle: false,
     rehypePlugins: [

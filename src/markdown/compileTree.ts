@@ -91,5 +91,5 @@ async function transformAllAdmonitions(tree: Root, context: SourceContext): Prom
 /** Applies the transforms that need HTML elements. */
 export function finishHast(tree: HastRoot, context: SourceContext): void {
   if (context.kind === 'md') addRawHtmlPositions(tree, context)
-  addHeadingAnchors(tree, context.anchorLabel ?? 'Direct link to {heading}')
+  addHeadingAnchors(tree, context.text?.anchor ?? 'Direct link to {heading}')
 }

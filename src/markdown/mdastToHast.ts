@@ -2,8 +2,9 @@
 import type { Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { Root as Mdast, Nodes as MdastNodes } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
+import { type Options as HastOptions, toHast } from 'mdast-util-to-hast'
 import { VFile } from 'vfile'
+import type { SourceContext } from './source/sourceContext.js'
 
 /** Keep raw HTML, and add no prefix to footnote ids, because the authors are trusted. */
 export const hastOptions = {
@@ -12,9 +13,15 @@ export const hastOptions = {
   footnoteBackLabel: 'Back to the text',
 } as const
 
-/** @param source gives the elements of raw HTML their positions. */
-export function mdastToHast(tree: Mdast, source: string): Root {
-  const hast = toHast(tree, hastOptions)
+/** The options with the words of the language. */
+export function hastOptionsFor({ text }: Pick<SourceContext, 'text'>): HastOptions {
+  return text ? { ...hastOptions, footnoteLabel: text.footnotes, footnoteBackLabel: text.footnoteBack } : hastOptions
+}
+
+/** The source gives the elements of raw HTML their positions. */
+export function mdastToHast(tree: Mdast, context: Pick<SourceContext, 'source' | 'text'>): Root {
+  const { source } = context
+  const hast = toHast(tree, hastOptionsFor(context))
   return wrapInRoot(needsHtmlParser(tree) ? raw(hast, { file: new VFile(source) }) : hast)
 }
 

@@ -37,7 +37,7 @@ interface Surroundings {
 }
 
 function writeAdmonition(node: ContainerDirective, label: Paragraph | undefined, { tree, context }: Surroundings) {
-  const known = findAdmonition(node.name)
+  const known = findAdmonition(node.name, context.text)
   if (!known) context.diagnostics.push(unknownAdmonition(node, context))
   const title = node.attributes?.title ?? (known?.title ? known.title : undefined)
   const props = {

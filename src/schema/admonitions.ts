@@ -26,17 +26,23 @@ const similarKinds: Readonly<Record<string, AdmonitionKind>> = {
   ...{ error: 'danger', failure: 'danger', fail: 'danger', missing: 'danger', bug: 'danger' },
 }
 
+type Titles = Readonly<Partial<Record<string, string>>>
+
 export interface KnownAdmonition {
   readonly kind: AdmonitionKind
   /** Title if the author writes none. Absent for the kinds of docsgen, which the theme names. */
   readonly title?: string
 }
 
-/** Finds the kind that an author means, in upper or lower case. */
-export function findAdmonition(name: string): KnownAdmonition | undefined {
+/**
+ * Finds the kind that an author means, in upper or lower case.
+ *
+ * @param text titles of kinds of other generators, in the language of the page. Default: English.
+ */
+export function findAdmonition(name: string, text: Titles = {}): KnownAdmonition | undefined {
   const lowerCase = name.toLowerCase()
   const own = admonitionKinds.find((kind) => kind === lowerCase)
   if (own) return { kind: own }
   const kind = Object.hasOwn(similarKinds, lowerCase) ? similarKinds[lowerCase] : undefined
-  return kind && { kind, title: lowerCase[0]?.toUpperCase() + lowerCase.slice(1) }
+  return kind && { kind, title: text[lowerCase] ?? `${lowerCase[0]?.toUpperCase()}${lowerCase.slice(1)}` }
 }

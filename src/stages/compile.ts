@@ -66,8 +66,8 @@ export type Compile = (entry: Entry) => Promise<CompileResult>
 interface Tools extends CodeTools {
   readonly hast: HastTools
   readonly theme: Theme
-  /** Name of the anchor links of headings. Absent for English. */
-  readonly anchorLabel?: string
+  /** Words that docsgen adds to the text. Absent for English. */
+  readonly text?: InterfaceText
 }
 
 interface BodyTools extends CodeBodyTools {
@@ -132,7 +132,7 @@ function toolsOfLanguage(themeCode: string, language?: CompileLanguage) {
     components,
     markup: { features: new Set(theme.features), icons: theme.icons ?? [] },
     hast: createHastTools(components),
-    ...(language && { anchorLabel: language.text.anchor }),
+    ...(language && { text: language.text }),
   }
 }
 
@@ -152,7 +152,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
       tokensInCode: entry.frontMatter.tokens === true,
       math: entry.frontMatter.math ?? options.math,
       components: Object.keys(tools.components),
-      ...(tools.anchorLabel !== undefined && { anchorLabel: tools.anchorLabel }),
+      ...(tools.text && { text: tools.text }),
       markup: tools.markup,
     },
     { options, dependencies, diagnostics, transforms: tools.transforms },
@@ -185,7 +185,7 @@ async function renderBody(context: SourceContext, entry: Entry, body: BodyTools)
   const compiled = await compileTree(context, tools.parse, tools.highlight)
   if (context.kind === 'mdx')
     return (await import('../content/renderMdxBody.js')).renderMdxBody(compiled, { context, entry }, body)
-  const hast = mdastToHast(compiled.tree, context.source)
+  const hast = mdastToHast(compiled.tree, context)
   await context.transforms?.rehype(hast, context)
   finishHast(hast, context)
   return { html: hastWriter(hast, tools.hast), componentTargets: compiled.componentTargets }

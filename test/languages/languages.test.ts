@@ -50,6 +50,12 @@ describe('a site in several languages', () => {
     expect(tags).toEqual(['<html lang="en" data', '<html lang="de" data', '<html lang="ar" dir="rtl" data'])
   })
 
+  test('adds titles of admonitions and words of footnotes in the language of the page', () => {
+    const titles = [...article('de/guide/setup.html').matchAll(/class="admonition-title">.*?<\/svg>([^<]+)/gs)]
+    expect(titles.map(([, title]) => title)).toEqual(['Hinweis', 'Wichtig', 'Frage'])
+    expect(article('de/guide/setup.html')).toMatch(/id="footnote-label">Fußnoten<.*aria-label="Zurück zum Text"/s)
+  })
+
   test('shows an untranslated page in its own language, with a banner that links to the original', () => {
     const html = read('de/guide/use.html')
     expect(html).toContain('<article lang="en" dir="ltr">')

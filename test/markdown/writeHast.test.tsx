@@ -52,7 +52,7 @@ async function treesOf(source: string): Promise<{ readonly tree: Root; readonly 
   }
   const { tree } = await compileTree(context, parse, createCodeHighlighter())
   const parsed = raw(toHast(tree, hastOptions), { file: new VFile(source) }) as Root
-  const hast = mdastToHast(tree, source)
+  const hast = mdastToHast(tree, { source })
   for (const each of [hast, parsed]) finishHast(each, context)
   return { tree: hast, parsed }
 }

@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { findAdmonition } from '../../schema/admonitions.js'
-import type { SourceContext } from '../source/sourceContext.js'
+import type { SourceContext, SourceText } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
 import { mdxDeclarations } from './mdxDeclarations.js'
 
@@ -13,7 +13,7 @@ const kinds = new Set(['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution', 'I
 
 export function renameAdmonitions(
   tree: Root,
-  { source, components = [] }: Pick<SourceContext, 'source' | 'components'>,
+  { source, components = [], text }: Pick<SourceContext, 'source' | 'components' | 'text'>,
 ): void {
   if (
     !components.includes('Admonition') ||
@@ -25,19 +25,19 @@ export function renameAdmonitions(
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const { name } = node
     if (!name || names.has(name) || (!generic.has(name) && !kinds.has(name))) return
-    if (name === 'Admonition' || !components.includes(name)) rename(node, name)
+    if (name === 'Admonition' || !components.includes(name)) rename(node, name, text)
   })
 }
 
 /** A kind that is computed or not known stays as it is: the theme has a default. */
-function rename(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): void {
+function rename(node: MdxJsxFlowElement | MdxJsxTextElement, name: string, text?: SourceText): void {
   const isKind = (attribute: (typeof node.attributes)[number]) =>
     attribute.type === 'mdxJsxAttribute' && ['type', 'kind', 'variant', 'intent'].includes(attribute.name)
   const given = node.attributes.find(isKind)
   const value = given?.type === 'mdxJsxAttribute' ? given.value : undefined
   node.name = 'Admonition'
   if (value && typeof value !== 'string') return
-  const known = findAdmonition(value ?? (kinds.has(name) ? name : 'note')) ?? {
+  const known = findAdmonition(value ?? (kinds.has(name) ? name : 'note'), text) ?? {
     kind: 'note' as const,
     title: value ?? undefined,
   }

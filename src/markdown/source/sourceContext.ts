@@ -1,6 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Diagnostic } from '../../model/diagnostic.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { Tokens } from './tokens.js'
 
 /** `md` is Markdown with raw HTML; `mdx` is Markdown with JSX and JavaScript. */
@@ -27,8 +28,8 @@ export interface SourceContext {
    * markup of other generators.
    */
   readonly components: readonly string[] | undefined
-  /** Name of the anchor links of headings, with `{heading}`. Default: English. */
-  readonly anchorLabel?: string
+  /** Words that docsgen adds to the text, in the language of the page. Default: English. */
+  readonly text?: SourceText
   /** Syntax that the components of the theme understand. Undefined for a text of an API description. */
   readonly markup: ThemeMarkup | undefined
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
@@ -39,6 +40,22 @@ export interface SourceContext {
   /** Transforms of plugins. Absent without plugins. */
   readonly transforms?: MarkdownTransforms
 }
+
+/** `anchor` names the anchor links of headings, with `{heading}`. The other texts are of footnotes, and titles of admonitions. */
+export type SourceText = Pick<
+  InterfaceText,
+  | 'anchor'
+  | 'footnotes'
+  | 'footnoteBack'
+  | 'important'
+  | 'success'
+  | 'question'
+  | 'example'
+  | 'quote'
+  | 'summary'
+  | 'error'
+  | 'attention'
+>
 
 /** See `Theme.features` and `Theme.icons`. */
 export interface ThemeMarkup {
