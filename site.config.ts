@@ -3,6 +3,36 @@ import { defineConfig } from 'docsgen'
 const product = { name: 'Skerry', slug: 'skerry' }
 const variables = 'content/_variables.yaml'
 
+/** Pages about one cloud, by prefix. */
+const cloudPages = {
+  AWS: [
+    '/getting-started/connect-cloud-account/aws',
+    '/getting-started/deploy-cloud-scanner/aws',
+    '/components/cloud-scanner/coverage/aws',
+    '/components/cloud-scanner/troubleshooting/aws',
+    '/integrations/audit-logs/aws',
+    '/integrations/identity-access-management/aws-identity-center',
+    '/getting-started/install-sensor/host/install-with-deployment-tools/aws',
+  ],
+  Azure: [
+    '/getting-started/connect-cloud-account/azure',
+    '/getting-started/deploy-cloud-scanner/azure',
+    '/components/cloud-scanner/coverage/azure',
+    '/integrations/audit-logs/azure',
+    '/getting-started/install-sensor/azure-container-app',
+    '/getting-started/install-sensor/host/install-with-deployment-tools/azure',
+  ],
+  'Google Cloud': [
+    '/getting-started/connect-cloud-account/google',
+    '/getting-started/deploy-cloud-scanner/google',
+    '/components/cloud-scanner/coverage/gcp',
+    '/integrations/audit-logs/google',
+    '/integrations/identity-access-management/google-cloud-identity',
+    '/getting-started/install-sensor/google-cloud-run',
+    '/getting-started/install-sensor/host/install-with-deployment-tools/google',
+  ],
+}
+
 export default defineConfig({
   title: 'Skerry Documentation',
   tagline: 'Connect your clouds, install sensors, and act on what they find.',
@@ -54,6 +84,22 @@ export default defineConfig({
       '/getting-started/install-sensor/kubernetes/install',
       '/settings/credentials',
       '/restapi/v1/introduction',
+    ],
+    facets: [
+      {
+        id: 'type',
+        label: 'Type',
+        routes: [
+          { path: '/release-notes', value: 'Release notes' },
+          { path: '/restapi', value: 'API' },
+          { path: '/', value: 'Guides' },
+        ],
+      },
+      {
+        id: 'cloud',
+        label: 'Cloud',
+        routes: Object.entries(cloudPages).flatMap(([value, paths]) => paths.map((path) => ({ path, value }))),
+      },
     ],
   },
   // AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_LOGIN_URI and DEBUG come from the environment. NOAUTH=true builds without the gate.

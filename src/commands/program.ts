@@ -8,6 +8,7 @@ import type { InitFlags } from './init.js'
 import type { McpFlags } from './mcp.js'
 import type { MigrateFlags } from './migrateFlags.js'
 import type { PreviewFlags } from './preview.js'
+import type { SearchSuggestFlags } from './searchSuggest.js'
 import type { ServeFlags } from './serve.js'
 import type { ProcessEnvironment } from './session/environment.js'
 import { idpPort } from './session/idpPort.js'
@@ -226,6 +227,17 @@ export function defineCommands(toAction: ToAction): Command {
     .option('--accept', 'write the URLs of the site to urls.lock')
     .addHelpText('after', examples(['docsgen urls', 'docsgen urls --accept']))
     .action(toAction(async (session, flags: UrlsFlags) => (await import('./urls.js')).urls(session, flags)))
+
+  const search = program.command('search').description('tools for the search of the site')
+  withCommonOptions(search.command('suggest [root]').description('propose synonyms from the texts of the site'))
+    .option('--queries <file>', 'queries of readers without a good result, one per line')
+    .option('--accept', 'append the rows to _synonyms.yaml')
+    .addHelpText('after', examples(['docsgen search suggest', 'docsgen search suggest --queries failed.txt']))
+    .action(
+      toAction(async (session, flags: SearchSuggestFlags) =>
+        (await import('./searchSuggest.js')).searchSuggest(session, flags),
+      ),
+    )
 
   program
     .command('mcp [source]')

@@ -6,7 +6,7 @@ import type { Build } from '../model/model.js'
 import { indexFolder } from '../routes/indexFolder.js'
 import { routeHref } from '../routes/urls.js'
 import { checkExpectations, type Expectation, parseExpectations } from '../search/build/expectations.js'
-import { openSearchIndex, searchIndex } from '../search/query/searchIndex.js'
+import { openSearchIndex, type SearchIndex, searchIndex } from '../search/query/searchIndex.js'
 import { listIndexHeads } from '../search/shared/indexHeads.js'
 import { readText } from '../util/projectFiles.js'
 
@@ -18,13 +18,10 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
   const file = posix.join(config.content, 'search.tests.yaml')
   const { text } = readText(root, file)
   if (text === undefined) return []
-  const heads = listIndexHeads(config).filter(({ version }) => version === '')
-  if (heads.length === 0)
+  const opened = await openBuiltSearch({ site, ungated: outputs })
+  if (opened.length === 0)
     return [error('search-tests-unused', '`search.tests.yaml` exists, but the site has no search.', { file })]
   const { expectations, diagnostics } = parseExpectations(text, file)
-  const opened = await Promise.all(
-    heads.map((head) => openSearchIndex(head.name, (name) => readIndexFile(outputs, name))),
-  )
   const find = async (query: string) => {
     const results = await Promise.all(
       opened.map((index) => searchIndex(index, { text: query, limit: maxHits, excerpt: 50 })),
@@ -44,6 +41,12 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
     return routeHref(route, config) + (id ? `#${encodeURIComponent(id)}` : '')
   }
   return [...diagnostics, ...(await checkExpectations(named, { find, file, hrefOf }))]
+}
+
+/** The indexes of the current version: one for each context. */
+export function openBuiltSearch({ site, ungated }: Pick<Build, 'site' | 'ungated'>): Promise<readonly SearchIndex[]> {
+  const heads = listIndexHeads(site.config).filter(({ version }) => version === '')
+  return Promise.all(heads.map((head) => openSearchIndex(head.name, (name) => readIndexFile(ungated, name))))
 }
 
 async function readIndexFile(outputs: Build['ungated'], name: string): Promise<Uint8Array> {

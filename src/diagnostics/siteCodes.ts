@@ -124,6 +124,11 @@ export const siteCodes = {
     meaning: 'Two files of the search index have the same name.',
     fix: 'Report this as a bug of docsgen.',
   },
+  'search-facet': {
+    severity: 'error',
+    meaning: 'The front matter of a page names a facet that `search.facets` does not have.',
+    fix: 'Use the suggested name, add the facet to the configuration, or remove it from the page.',
+  },
   'search-expectation': {
     severity: 'error',
     meaning: 'A query of `search.tests.yaml` does not find its page within the expected rank.',

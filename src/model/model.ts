@@ -82,7 +82,7 @@ export interface Section {
   readonly id: string
   readonly level: number
   readonly title: string
-  /** White space is collapsed to one space. A line break marks the end of a block or a table cell. */
+  /** White space is collapsed to one space. A line break marks the end of a block, and a tab the end of a cell of a row. */
   readonly text: string
 }
 
@@ -123,6 +123,8 @@ export interface Doc {
   readonly failed?: boolean
   /** Badge in the sidebar: the HTTP method of an operation, or `EVENT` for a webhook. */
   readonly badge?: string
+  /** Path of an operation, as in the description. */
+  readonly path?: string
   readonly deprecated?: boolean
   /** `operationId` of an operation, for links by name. */
   readonly operationId?: string

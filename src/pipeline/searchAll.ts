@@ -7,6 +7,7 @@ import type { Site } from '../model/model.js'
 import {
   type DocsPart,
   digestsOfState,
+  type FacetDefinition,
   gzipReproducibly,
   type IndexFiles,
   type SynonymGroups,
@@ -15,6 +16,7 @@ import {
 } from '../search/build/buildSearchIndex.js'
 import type { SearchPage } from '../search/shared/fields.js'
 import { indexFormat } from '../search/shared/format.js'
+import { listFacets } from '../site/searchFacets.js'
 import { buildSearchOutputs, createSearchPage, type SearchOutputs } from '../stages/search.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
@@ -35,21 +37,23 @@ export async function searchAll(
   { session, edition = '', pause }: SearchAllOptions,
 ): Promise<SearchOutputs> {
   const { cache } = session
+  const facets = listFacets(site.config)
   const thread = session.searchThread()
   try {
     return await buildSearchOutputs(site, {
       createSearchPage: (input) => {
-        const { doc, url, breadcrumbs } = input
-        const inputs = [doc, url, JSON.stringify(breadcrumbs)]
+        const { doc, ...more } = input
+        const around = JSON.stringify(more)
+        const inputs = [doc, around]
         return cache.getOrCompute({ slot: `search-page:${doc.id}:${doc.file}` }, inputs, () => {
           const page = createSearchPage(input)
           // Hashing the page itself would decode its text.
-          cache.setDigest(page, hashOf(cache.digestOf(doc), url, JSON.stringify(breadcrumbs)))
+          cache.setDigest(page, hashOf(cache.digestOf(doc), around))
           return page
         })
       },
       writeIndex: (name, pages) =>
-        buildIndexCached({ name: `${edition}${name}`, pages, synonyms, cache, thread, pause }),
+        buildIndexCached({ name: `${edition}${name}`, pages, synonyms, facets, cache, thread, pause }),
     })
   } finally {
     await thread.close()
@@ -67,6 +71,7 @@ interface IndexInput extends Pick<BuildSession, 'cache'> {
   readonly name: string
   readonly pages: readonly SearchPage[]
   readonly synonyms: SynonymGroups
+  readonly facets: readonly FacetDefinition[]
   readonly thread: SearchThread
   readonly pause: SearchAllOptions['pause']
 }
@@ -81,8 +86,8 @@ interface StoredIndex extends UpdatedIndex {
 
 /** Returns the files of the last build if neither the pages nor the synonyms nor the format changed. */
 function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
-  const { name, pages, synonyms, cache, pause } = input
-  const shape = hashOf(JSON.stringify([indexFormat, synonyms]))
+  const { name, pages, synonyms, facets, cache, pause } = input
+  const shape = hashOf(JSON.stringify([indexFormat, synonyms, facets]))
   const digests = pages.map((page) => cache.digestOf(page))
   return cache.getOrComputeAsync({ slot: `search:${name}` }, [shape, digests.join('\n')], async () => {
     await pause?.()
@@ -108,13 +113,13 @@ interface UpdateInput {
 }
 
 async function updateIndex(
-  { pages, synonyms, thread, pause }: IndexInput,
+  { pages, synonyms, facets, thread, pause }: IndexInput,
   { shape, digests, stored, known }: UpdateInput,
 ): Promise<StoredIndex> {
   const missing = digests.filter((digest) => !known.has(digest)).length
   const indexed =
     missing > minPagesForThread && missing * 2 > pages.length
-      ? await thread.index({ pages: pages.map((page) => JSON.stringify(page)), digests, synonyms })
+      ? await thread.index({ pages: pages.map((page) => JSON.stringify(page)), digests, synonyms, facets })
       : undefined
   if (indexed) return { ...indexed, shape }
   const packed = new Map([...(stored?.unpacked ?? [])].map(([bytes, hash]) => [hash, bytes]))
@@ -126,7 +131,7 @@ async function updateIndex(
     return compressed
   }
   const input = { pages, digests, state: stored?.state, last: stored }
-  return { ...(await updateSearchIndex(input, { synonyms, pack, pause })), shape, unpacked }
+  return { ...(await updateSearchIndex(input, { synonyms, facets, pack, pause })), shape, unpacked }
 }
 
 /** Stores an index: names and hashes as JSON, the rest as bytes. */

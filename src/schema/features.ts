@@ -37,6 +37,44 @@ export const searchSchema = z.strictObject({
   highlight: z.boolean().default(true),
   /** Pages that most readers need, by route: the empty search box offers them, and a search without results. Default none. @example ['/guides/install'] */
   popular: z.array(route).max(8).default([]),
+  /**
+   * Filters of results, such as the kind of a page. A page has the value of the first route that contains it, or the values of
+   * `facets` in its front matter. Default none.
+   * @example [{ id: 'type', label: 'Type', routes: [{ path: '/restapi', value: 'API' }, { path: '/', value: 'Guides' }] }]
+   */
+  facets: z
+    .array(
+      z.strictObject({
+        /** Name in front matter and in the address of the search page. @example 'type' */
+        id: z
+          .string()
+          .regex(/^[a-z][a-z0-9_-]*$/, 'must consist of lower-case letters, digits, `-` and `_`')
+          .refine((name) => !['q', 'ctx', 'version'].includes(name), 'is a parameter of the search page'),
+        /** Name that readers see. @example 'Type' */
+        label: text,
+        /** Values by route prefix. The first one that contains the page counts. @example [{ path: '/restapi', value: 'API' }] */
+        routes: z
+          .array(
+            z.strictObject({
+              /** Route prefix of the pages. @example '/restapi' */ path: routePrefix,
+              /** Name that readers see. @example 'API' */ value: text,
+            }),
+          )
+          .default([]),
+      }),
+    )
+    .max(4)
+    .default([])
+    .superRefine(unique('id')),
+  /** Where readers can ask if they find nothing. Default: no link. @example { label: 'Ask support', href: 'mailto:support@example.com' } */
+  contact: z
+    .strictObject({
+      /** Text of the link. @example 'Ask support' */
+      label: text,
+      /** A route, an `https:` or a `mailto:` URL. @example 'mailto:support@example.com' */
+      href: text.refine(isSafeHref, 'must be a route, or a URL with `https:`, `http:` or `mailto:`'),
+    })
+    .optional(),
 })
 
 export const versionsSchema = z

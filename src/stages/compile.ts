@@ -212,7 +212,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
   rendered.diagnostics.push(...checkPageTitle(entry, { given, heading: h1?.text }))
   const description =
     frontMatter.description ??
-    truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replaceAll('\n', ' '), 160)
+    truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replace(/[\n\t]/g, ' '), 160)
   const doc: Doc = {
     id: entry.id,
     route: entry.route,

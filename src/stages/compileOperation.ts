@@ -106,10 +106,10 @@ function referenceComponent(view: ReferenceView, reference: NonNullable<Theme['r
   return components[view.kind] as ComponentType<Drawn>
 }
 
-function sidebarBadge(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
+function sidebarBadge(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated' | 'path'> {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return {}
   const badge = view.kind === 'webhook' ? 'EVENT' : view.method.toUpperCase()
-  return { badge, ...(view.deprecated && { deprecated: true }) }
+  return { badge, ...(view.kind === 'operation' && { path: view.path }), ...(view.deprecated && { deprecated: true }) }
 }
 
 const nameLevel = 6

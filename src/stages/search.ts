@@ -3,7 +3,8 @@
  * a context holds the pages outside of all contexts or, with `search.allContexts`, all pages of the version.
  */
 
-import type { NavItemView, SearchStart } from '../model/contract.js'
+import { loadIcons } from '../markdown/features/icons.js'
+import type { NavItemView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Route, Site } from '../model/model.js'
 import { indexFolder } from '../routes/indexFolder.js'
@@ -11,11 +12,13 @@ import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { IndexFiles } from '../search/build/buildSearchIndex.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
-import { headFileName, popularFileName } from '../search/shared/format.js'
+import { headFileName, startFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { searchVersions } from '../site/languages/searchVersions.js'
 import { resolveActiveBases } from '../site/resolveActiveBase.js'
+import { checkFacets, facetsOfPage } from '../site/searchFacets.js'
+import { createSearchStarts } from '../site/searchStart.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
 
 /** The pipeline passes cached versions of these functions. */
@@ -44,7 +47,8 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
       tools.createSearchPage({
         doc,
         url: routeHref(doc.route, config),
-        breadcrumbs: labelsAbove(doc, { sidebars, nav, config }),
+        ...placeOfPage(doc, { sidebars, nav, config }),
+        facets: facetsOfPage(doc, withoutPrefix(doc.route, version), config),
       }),
     )
     const { head, parts } = await tools.writeIndex(`${version}:${context}`, pages)
@@ -59,26 +63,10 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
       outputs.set(path, bytes)
     }
   }
-  for (const [version, pages] of popularPages(site)) {
-    const content: SearchStart = {
-      popular: pages.map((doc) => ({ title: doc.title, href: routeHref(doc.route, config) })),
-    }
-    outputs.set(`${indexFolder}/${popularFileName(version)}`, Buffer.from(JSON.stringify(content)))
-  }
+  for (const [version, start] of createSearchStarts(site, loadIcons))
+    outputs.set(`${indexFolder}/${startFileName(version)}`, Buffer.from(JSON.stringify(start)))
+  diagnostics.push(...checkFacets(site.docs, config))
   return { outputs, diagnostics }
-}
-
-/** Pages of `search.popular` by version. An older version, or the site of some readers, can lack some of them. */
-function popularPages({ config, byRoute }: Site): ReadonlyMap<string, readonly Doc[]> {
-  const { popular } = config.search
-  if (popular.length === 0) return new Map()
-  const versions = ['', ...searchVersions(config).map(({ path }) => path)]
-  return new Map(
-    versions.map((version) => [
-      version,
-      popular.flatMap((route) => byRoute.get(route === '/' && version ? version : version + route) ?? []),
-    ]),
-  )
 }
 
 /** The pages of one index. */
@@ -126,6 +114,10 @@ function longestPrefix(route: Route, paths: readonly string[]): string {
   return prefixes.sort((a, b) => b.length - a.length)[0] ?? ''
 }
 
+function withoutPrefix(route: Route, prefix: string): Route {
+  return isBelow(route, prefix) && prefix !== '' ? route.slice(prefix.length) || '/' : route
+}
+
 function isBelow(route: Route, path: string): boolean {
   return path === '/' || route === path || route.startsWith(`${path}/`)
 }
@@ -146,18 +138,22 @@ function createNavItems(config: SiteConfig): NavItemView[] {
   })
 }
 
-interface LabelsInput {
+interface PlaceInput {
   readonly sidebars: readonly SidebarIndex[]
   readonly nav: readonly NavItemView[]
   readonly config: SiteConfig
 }
 
-/** Label of the navbar item, then those of the sidebar categories that contain the page. */
-function labelsAbove(doc: Doc, { sidebars, nav, config }: LabelsInput): readonly string[] {
+/** Label of the navbar item, then those of the sidebar categories that contain the page; and the nearest icon. */
+function placeOfPage(doc: Doc, { sidebars, nav, config }: PlaceInput): Pick<SearchPageInput, 'breadcrumbs' | 'icon'> {
   const { location } = findSidebar(doc, sidebars)
   const breadcrumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
   const top = nav[findActiveNavItem(nav, doc.route)]?.label
-  return [...(top ? [top] : []), ...breadcrumbs.slice(0, -1).map(({ label }) => label)]
+  const icon = location?.branch.findLast((node) => 'icon' in node && node.icon)
+  return {
+    breadcrumbs: [...(top ? [top] : []), ...breadcrumbs.slice(0, -1).map(({ label }) => label)],
+    ...(icon && 'icon' in icon && { icon: icon.icon }),
+  }
 }
 
 export interface SearchPageInput {
@@ -165,16 +161,21 @@ export interface SearchPageInput {
   /** Labels above the page, outermost first. */
   readonly breadcrumbs: readonly string[]
   readonly url: string
+  readonly icon?: string | undefined
+  readonly facets?: SearchPage['facets'] | undefined
 }
 
 /** Returns the content of a page as the indexer needs it. The text is decoded each time it is read. */
-export function createSearchPage({ doc, url, breadcrumbs }: SearchPageInput): SearchPage {
+export function createSearchPage({ doc, url, breadcrumbs, icon, facets }: SearchPageInput): SearchPage {
   return {
     url,
     title: doc.title,
     breadcrumbs,
     description: doc.description,
     keywords: doc.frontMatter.keywords ?? [],
+    ...(doc.badge && doc.path !== undefined && { operation: [doc.badge, doc.path] }),
+    ...(icon && { icon }),
+    ...(facets && { facets }),
     get sections() {
       return searchSections(doc)
     },

@@ -159,8 +159,14 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   noResultsForIn: 'Keine Ergebnisse für {words} in {context}.',
   resultCount: 'one=1 Ergebnis|other={count} Ergebnisse',
   resultCountIn: 'one=1 Ergebnis in {context}|other={count} Ergebnisse in {context}',
-  firstResults: 'Die ersten {count} Ergebnisse',
-  firstResultsIn: 'Die ersten {count} Ergebnisse in {context}',
+  firstResults:
+    'one=Die besten {most} Ergebnisse auf {count} Seite|other=Die besten {most} Ergebnisse; {count} Seiten passen',
+  firstResultsIn:
+    'one=Die besten {most} Ergebnisse in {context} auf {count} Seite|other=Die besten {most} Ergebnisse in {context}; {count} Seiten passen',
+  askForHelp: 'Hilfe erhalten',
+  didYouMean: 'Meinten Sie',
+  similarPages: 'Seiten mit ähnlichem Titel',
+  sectionsOfSite: 'Bereiche dieser Website',
   moreResults: 'Weitere Ergebnisse anzeigen',
   searchFailed: 'Die Suche konnte nicht geladen werden.',
   searchNeedsScript: 'Die Suche benötigt JavaScript.',

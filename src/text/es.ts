@@ -159,8 +159,14 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   noResultsForIn: 'No se han encontrado resultados para {words} en {context}.',
   resultCount: 'one=1 resultado|other={count} resultados',
   resultCountIn: 'one=1 resultado en {context}|other={count} resultados en {context}',
-  firstResults: 'Los primeros {count} resultados',
-  firstResultsIn: 'Los primeros {count} resultados en {context}',
+  firstResults:
+    'one=Los {most} mejores resultados, en {count} página|other=Los {most} mejores resultados; {count} páginas coinciden',
+  firstResultsIn:
+    'one=Los {most} mejores resultados en {context}, en {count} página|other=Los {most} mejores resultados en {context}; {count} páginas coinciden',
+  askForHelp: 'Pedir ayuda',
+  didYouMean: 'Quizás quiso decir',
+  similarPages: 'Páginas con títulos parecidos',
+  sectionsOfSite: 'Partes de este sitio',
   moreResults: 'Mostrar más resultados',
   searchFailed: 'No se ha podido cargar la búsqueda.',
   searchNeedsScript: 'La búsqueda necesita JavaScript.',

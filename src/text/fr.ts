@@ -160,8 +160,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   noResultsForIn: 'Aucun résultat pour {words} dans {context}.',
   resultCount: 'one={count} résultat|other={count} résultats',
   resultCountIn: 'one={count} résultat dans {context}|other={count} résultats dans {context}',
-  firstResults: 'Les {count} premiers résultats',
-  firstResultsIn: 'Les {count} premiers résultats dans {context}',
+  firstResults:
+    'one=Les {most} meilleurs résultats, sur {count} page|other=Les {most} meilleurs résultats ; {count} pages correspondent',
+  firstResultsIn:
+    'one=Les {most} meilleurs résultats dans {context}, sur {count} page|other=Les {most} meilleurs résultats dans {context} ; {count} pages correspondent',
+  askForHelp: 'Demander de l’aide',
+  didYouMean: 'Vouliez-vous dire',
+  similarPages: 'Pages aux titres proches',
+  sectionsOfSite: 'Parties de ce site',
   moreResults: 'Afficher plus de résultats',
   searchFailed: 'La recherche n’a pas pu être chargée.',
   searchNeedsScript: 'La recherche nécessite JavaScript.',

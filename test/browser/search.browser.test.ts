@@ -60,7 +60,7 @@ test('SBOX-02: no search file is fetched before the box is used', async () => {
   expect(requests.filter(isSearch)).toEqual([])
   await view.locator('#search-input').hover()
   const names = () => requests.filter(isSearch).map((address) => /[^/]*$/.exec(address)?.[0].replace(/-[A-Z0-9]+/, ''))
-  await expect.poll(names).toEqual(['Search.js', 'worker.js', 'head.bin'])
+  await expect.poll(names).toEqual(['SearchBox.js', 'worker.js', 'head.bin'])
 })
 
 test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut focuses the box, and typing finds pages', async () => {

@@ -11,6 +11,7 @@ const commands = [
   'api-diff',
   'mcp',
   'urls',
+  'search',
   'serve',
   'preview',
   'idp',

@@ -32,6 +32,7 @@ describe('the configuration', () => {
         hideWithoutContext: false,
         highlight: true,
         popular: [],
+        facets: [],
       },
       versions: [],
       locales: [],

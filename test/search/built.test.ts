@@ -104,16 +104,20 @@ describe('the index files', () => {
   })
 })
 
-test('popular pages are listed by version, with title and href; a missing page is an error with its place', async () => {
-  const config = siteConfig("favicon: '/icon.svg', search: { popular: ['/seals', '/nothing'] },")
+test('suggestions name popular pages, parts of the site and the contact; a missing page is an error with its place', async () => {
+  const config = siteConfig(
+    "favicon: '/icon.svg', search: { popular: ['/seals', '/nothing'], contact: { label: 'Ask us', href: 'mailto:us@example.com' } },",
+  )
   const { outputs, diagnostics } = await build(new Map([['site.config.ts', config]]))
-  expect(JSON.parse(new TextDecoder().decode(outputs.get('search-index/popular.json')))).toEqual({
+  expect(JSON.parse(new TextDecoder().decode(outputs.get('search-index/start.json')))).toEqual({
     popular: [{ title: 'Seals', href: '/seals' }],
+    sections: [{ title: 'Zoo', href: '/seals' }],
+    contact: { title: 'Ask us', href: 'mailto:us@example.com' },
+    icons: {},
   })
   expect(diagnostics.map(({ message, range }) => [message, range?.start.line])).toEqual([
     [expect.stringContaining('/nothing'), expect.any(Number)],
   ])
-  expect([...built.outputs.keys()]).not.toContain('search-index/popular.json')
 })
 
 test('SBOX-07: a section of the API reference without a name has a default name', () => {

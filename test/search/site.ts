@@ -1,6 +1,7 @@
 /** A small site to search, and its index in two forms: the files of docsgen, and the index of lunr. */
 
 import { extractPostings } from '../../src/search/build/extractPostings.js'
+import type { FacetDefinition } from '../../src/search/build/facetColumns.js'
 import { type FilledBuilder, fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
 import { type MergedIndex, mergePostings } from '../../src/search/build/mergePostings.js'
 import { type IndexSizes, writeIndexFiles } from '../../src/search/build/writeIndexFiles.js'
@@ -27,12 +28,13 @@ export function buildIndex(
   pages: readonly SearchPage[],
   synonyms: SynonymGroups = [],
   sizes: Partial<IndexSizes> = {},
+  facets: readonly FacetDefinition[] = [],
 ): BuiltIndex {
   const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
   const known = createSynonyms(synonyms)
   const index = mergePostings(pages.map((one) => extractPostings(one, known)))
   const head = headFileName({ version: '', context: '' })
-  const written = writeIndexFiles(index, pages, { synonyms, sizes: { oneFile: 0, ...sizes } })
+  const written = writeIndexFiles(index, pages, { synonyms, facets, sizes: { oneFile: 0, ...sizes } })
   const files = new Map([[head, written.head], ...written.parts])
   const fetched: string[] = []
   const open = () =>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SearchHit, SearchResults } from '../../src/model/contract.js'
 import { describeUnknown } from './describeUnknown.js'
+import { Facets } from './Facets.js'
 import { HitRow } from './HitRow.js'
 import { Option } from './Option.js'
-import { OptionGroup } from './OptionGroup.js'
+import { OptionGroups } from './OptionGroup.js'
 import { allResultsOption, optionOfHit, panelListId } from './options.js'
-import type { PanelContent } from './panelContent.js'
+import { helpGroups, type PanelContent } from './panelContent.js'
 import type { SearchBoxState } from './useSearchBox.js'
 
 interface BoxResultsProps {
@@ -13,13 +14,15 @@ interface BoxResultsProps {
   readonly content: Extract<PanelContent, { kind: 'results' }>
 }
 
-export function BoxResults({ box, content: { results, context, popular } }: BoxResultsProps): ReactNode {
+export function BoxResults({ box, content: { results, context } }: BoxResultsProps): ReactNode {
   const { hits } = results
+  const { start, filters, onFilter } = box
   const all = allResultsOption(results, context)
-  const hasOptions = hits.length > 0 || all !== undefined || popular.length > 0
-  const firstPopular = hits.length + (all ? 1 : 0)
+  const groups = helpGroups(results, { search: context.search, scope: context.scope, start })
+  const hasOptions = hits.length > 0 || all !== undefined || groups.length > 0
   return (
     <>
+      <Facets facets={results.facets} filters={filters} onChange={onFilter} />
       <Notices results={results} />
       {hasOptions ? (
         <div role="listbox" id={panelListId} aria-label={TEXT.search}>
@@ -31,7 +34,7 @@ export function BoxResults({ box, content: { results, context, popular } }: BoxR
               option={optionOfHit(hit, context.search)}
               className={isBelow(hits, index) ? 'search-hit search-hit-below' : 'search-hit'}
             >
-              <HitRow hit={hit} isBelow={isBelow(hits, index)} baseUrl={context.baseUrl} />
+              <HitRow hit={hit} isBelow={isBelow(hits, index)} baseUrl={context.baseUrl} icons={start.icons} />
             </Option>
           ))}
           {all ? (
@@ -39,13 +42,7 @@ export function BoxResults({ box, content: { results, context, popular } }: BoxR
               {all.label}
             </Option>
           ) : null}
-          {popular.length > 0 ? (
-            <OptionGroup
-              box={box}
-              group={{ label: TEXT.popularPages, icon: 'page', names: popular.map(({ title }) => title) }}
-              first={firstPopular}
-            />
-          ) : null}
+          <OptionGroups box={box} groups={groups} first={hits.length + (all ? 1 : 0)} />
         </div>
       ) : null}
     </>
@@ -62,7 +59,7 @@ function Notices({ results: { hits, corrections, unknown } }: { readonly results
     return (
       <>
         <p className="search-notice">{TEXT.noResults}</p>
-        {unknown.length > 0 ? <p className="search-unknown">{describeUnknown(unknown)}</p> : null}
+        {unknown.length > 0 ? <p className="search-note">{describeUnknown(unknown)}</p> : null}
       </>
     )
   if (corrections.length === 0)

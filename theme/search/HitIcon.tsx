@@ -11,7 +11,20 @@ const shapes = {
 
 export type ShapeName = keyof typeof shapes
 
-export function HitIcon({ hit: { type } }: { readonly hit: SearchHit }): ReactNode {
+interface HitIconProps {
+  readonly hit: SearchHit
+  /** Contents of SVG elements by name of the icon. */
+  readonly icons: Readonly<Record<string, string>>
+}
+
+/** The icon of the part of the site, or else of the kind of match. */
+export function HitIcon({ hit: { type, icon = '' }, icons }: HitIconProps): ReactNode {
+  const drawing = icons[icon]
+  if (drawing !== undefined) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing}</svg>`
+    const maskImage = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+    return <i className="search-icon search-icon-mask" style={{ maskImage }} aria-hidden="true" />
+  }
   return <ShapeIcon name={type === 'title' || type === 'keywords' ? 'page' : type === 'heading' ? 'heading' : 'text'} />
 }
 

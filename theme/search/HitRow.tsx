@@ -8,35 +8,62 @@ interface HitRowProps {
   /** A further section of the page above: the title and the path of the page are not repeated. */
   readonly isBelow: boolean
   readonly baseUrl: string
+  readonly icons: Readonly<Record<string, string>>
 }
 
-export function HitRow({ hit, isBelow, baseUrl }: HitRowProps): ReactNode {
-  const isSection = hit.anchor !== ''
+const noIcons = {}
+
+export function HitRow({ hit, isBelow, baseUrl, icons }: HitRowProps): ReactNode {
   const path = joinBreadcrumbs(hit.page.breadcrumbs)
-  const excerpt = hit.excerpt.length > 0 ? <Highlighted parts={hit.excerpt} /> : null
   return (
     <>
-      <HitIcon hit={hit} />
+      {isBelow || !hit.operation ? <HitIcon hit={hit} icons={isBelow ? noIcons : icons} /> : null}
+      {hit.operation && !isBelow ? <Method name={hit.operation[0]} /> : null}
       <span className="search-hit-text">
         {isBelow ? null : (
           <span className="search-hit-title">
-            {isSection ? pageNameOfHit(hit, baseUrl) : <Highlighted parts={hit.title} />}
+            {hit.anchor === '' ? <Highlighted parts={hit.title} /> : pageNameOfHit(hit, baseUrl)}
           </span>
         )}
-        {isSection ? (
-          <span>
-            <b>
-              <Highlighted parts={hit.title} />
-            </b>
-            {excerpt ? ' · ' : null}
-            {excerpt}
-          </span>
-        ) : excerpt ? (
-          <span>{excerpt}</span>
-        ) : null}
-        {isBelow || path === '' ? null : <span className="search-hit-page">{path}</span>}
+        <HitDetail hit={hit} />
+        {isBelow || (path === '' && !hit.operation) ? null : (
+          <span className="search-hit-page">{hit.operation ? <code>{hit.operation[1]}</code> : path}</span>
+        )}
       </span>
     </>
+  )
+}
+
+/** The section and its excerpt; or the row of a table that answers the query, with its section. */
+function HitDetail({ hit: { row, anchor, title, excerpt } }: { readonly hit: SearchHit }): ReactNode {
+  const section = anchor === '' ? null : <Highlighted parts={title} />
+  if (row)
+    return (
+      <span>
+        <b>
+          <Highlighted parts={row.text} />
+        </b>
+        {section ? ' · ' : null}
+        {section}
+      </span>
+    )
+  const shown = excerpt.length > 0 ? <Highlighted parts={excerpt} /> : null
+  if (!section && !shown) return null
+  return (
+    <span>
+      {section ? <b>{section}</b> : null}
+      {section && shown ? ' · ' : null}
+      {shown}
+    </span>
+  )
+}
+
+/** The method of an operation. Its color is that of the sidebar. */
+export function Method({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className="search-method" data-method={name.toLowerCase()}>
+      {name}
+    </span>
   )
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ClientSearch, SearchHit } from '../../src/model/contract.js'
 import { hrefOfHit } from '../browser/search/links.js'
-import { Highlighted, joinBreadcrumbs } from './HitRow.js'
+import { HitIcon } from './HitIcon.js'
+import { Highlighted, joinBreadcrumbs, Method } from './HitRow.js'
 
 interface ResultListProps {
   readonly hits: readonly SearchHit[]
   readonly search: ClientSearch
+  readonly icons: Readonly<Record<string, string>>
 }
 
 /** The items of the search page. Further sections of a page are below its first item. */
-export function ResultList({ hits, search }: ResultListProps): ReactNode {
+export function ResultList({ hits, search, icons }: ResultListProps): ReactNode {
   return hits.map((hit, index) =>
     hits[index - 1]?.url === hit.url ? (
       <li key={hit.id} className="search-result search-result-below">
@@ -23,13 +25,16 @@ export function ResultList({ hits, search }: ResultListProps): ReactNode {
     ) : (
       <li key={hit.id} className="search-result">
         <h2>
+          {hit.operation ? <Method name={hit.operation[0]} /> : <HitIcon hit={hit} icons={icons} />}
           <a href={hrefOfHit(hit, search)}>
             <HitTitle hit={hit} />
           </a>
         </h2>
         <Excerpt hit={hit} />
-        {hit.page.breadcrumbs.length > 0 ? (
-          <p className="search-path">{joinBreadcrumbs(hit.page.breadcrumbs)}</p>
+        {hit.operation || hit.page.breadcrumbs.length > 0 ? (
+          <p className="search-path">
+            {hit.operation ? <code>{hit.operation[1]}</code> : joinBreadcrumbs(hit.page.breadcrumbs)}
+          </p>
         ) : null}
       </li>
     ),
@@ -49,7 +54,13 @@ function HitTitle({ hit }: { readonly hit: SearchHit }): ReactNode {
   )
 }
 
-function Excerpt({ hit: { excerpt } }: { readonly hit: SearchHit }): ReactNode {
+function Excerpt({ hit: { excerpt, row } }: { readonly hit: SearchHit }): ReactNode {
+  if (row)
+    return (
+      <p className="search-excerpt search-row">
+        <Highlighted parts={row.text} />
+      </p>
+    )
   return excerpt.length > 0 ? (
     <p className="search-excerpt">
       <Highlighted parts={excerpt} />

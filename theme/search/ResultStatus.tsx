@@ -11,6 +11,7 @@ import { describeUnknown } from './describeUnknown.js'
 export interface PageResponse {
   readonly text: string
   readonly scope: PageScope
+  readonly filters: Readonly<Record<string, string>>
   /** Number of results that were requested. */
   readonly limit: number
   readonly results?: SearchResults
@@ -36,7 +37,7 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
         </button>
       </>
     )
-  const { total, corrections, unknown } = results
+  const { total, pages, corrections, unknown } = results
   if (results.mistake) return null
   const context = scope.label
   if (total === 0) {
@@ -48,7 +49,7 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
       </>
     )
   }
-  const count = `${unknown.length > 0 ? `${describeUnknown(unknown)} ` : ''}${describeCount(total, context)}`
+  const count = `${unknown.length > 0 ? `${describeUnknown(unknown)} ` : ''}${describeCount({ total, pages }, context)}`
   if (corrections.length === 0) return count
   return fillNodes(TEXT.resultsInstead, {
     count,
@@ -57,9 +58,10 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
   })
 }
 
-function describeCount(total: number, context = ''): string {
+/** For a common word, the number of pages says more than the number of results, which is limited. */
+function describeCount({ total, pages }: Pick<SearchResults, 'total' | 'pages'>, context = ''): string {
   if (total >= maxResults)
-    return fill(context ? TEXT.firstResultsIn : TEXT.firstResults, { count: maxResults, context })
+    return plural(context ? TEXT.firstResultsIn : TEXT.firstResults, pages, { most: maxResults, context })
   return plural(context ? TEXT.resultCountIn : TEXT.resultCount, total, { context })
 }
 

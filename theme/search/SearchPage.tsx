@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react'
 import type { IslandProps } from '../../src/model/contract.js'
 import { ContextSelect } from './ContextSelect.js'
+import { Facets } from './Facets.js'
+import { NoResults } from './NoResults.js'
 import { mistakeId, QueryHelp, QueryMistake } from './QueryHelp.js'
 import { ResultList } from './ResultList.js'
 import { ResultStatus } from './ResultStatus.js'
@@ -49,14 +51,20 @@ export default function SearchPage({ page, siteTitle }: SearchPageProps): ReactN
         <QueryMistake text={response?.text ?? ''} mistake={response?.results?.mistake} />
         <QueryHelp />
         <p className="needs-no-js">{TEXT.searchNeedsScript}</p>
+        <Facets facets={response?.results?.facets} filters={response?.filters ?? {}} onChange={state.onFilter} />
         <p className="search-status" role="status" data-search-status="">
           {tools && response ? (
             <ResultStatus response={response} search={tools.config.search} onRetry={state.retry} />
           ) : null}
         </p>
         <ul className="search-results" data-search-results="" ref={list}>
-          {tools && response?.results ? <ResultList hits={response.results.hits} search={tools.config.search} /> : null}
+          {tools && response?.results ? (
+            <ResultList hits={response.results.hits} search={tools.config.search} icons={state.start.icons} />
+          ) : null}
         </ul>
+        {tools && response?.results?.hits.length === 0 ? (
+          <NoResults response={response} search={tools.config.search} start={state.start} />
+        ) : null}
         {response?.results && response.limit < response.results.total ? (
           <button type="button" className="search-more" onClick={state.showMore}>
             {TEXT.moreResults}

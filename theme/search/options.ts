@@ -24,10 +24,11 @@ export interface ResultsContext {
   readonly scope: PageScope
   readonly search: ClientSearch
   readonly baseUrl: string
+  readonly filters: Readonly<Record<string, string>>
 }
 
 export function optionOfHit(hit: SearchHit, search: ClientSearch): PanelOption {
-  const heading = hit.anchor ? hit.title.map(({ text }) => text).join('') : ''
+  const heading = hit.row ? hit.row.key : hit.anchor ? hit.title.map(({ text }) => text).join('') : ''
   const title = heading && heading !== hit.page.title ? `${hit.page.title} › ${heading}` : hit.page.title
   return { href: hrefOfHit(hit, search), page: { title, href: hit.url + hit.anchor } }
 }
@@ -35,11 +36,11 @@ export function optionOfHit(hit: SearchHit, search: ClientSearch): PanelOption {
 /** The last option: the link to all results, or out of the context if it has none. */
 export function allResultsOption(
   { hits }: SearchResults,
-  { text, scope, search }: ResultsContext,
+  { text, scope, search, filters }: ResultsContext,
 ): (PanelOption & { readonly label: string }) | undefined {
   if (hits.length > 0) {
     const label = scope.label ? fill(TEXT.allResultsWithin, { context: scope.label }) : TEXT.allResults
-    return { label, href: hrefOfSearchPage(text, scope, search) }
+    return { label, href: hrefOfSearchPage(text, { ...scope, filters }, search) }
   }
   if (!scope.label || !search.allContexts) return undefined
   const everywhere = { version: scope.version, context: '' }

@@ -1,53 +1,80 @@
 /** Content of the panel of the search box. */
-import type { ClientSearch, SearchResults, SearchStart } from '../../src/model/contract.js'
+import type { ClientSearch, PageReference, SearchResults, SearchStart } from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { Recent } from '../browser/search/recent.js'
 import type { PageScope } from '../browser/search/scope.js'
+import type { ShapeName } from './HitIcon.js'
 import { allResultsOption, optionOfHit, type PanelOption, type ResultsContext } from './options.js'
 
 export type PanelContent =
   /** The box is empty. */
-  | { readonly kind: 'start'; readonly recent: Recent; readonly start: SearchStart }
-  | {
-      readonly kind: 'results'
-      readonly results: SearchResults
-      readonly context: ResultsContext
-      /** Pages to offer because there are no results. */
-      readonly popular: SearchStart['popular']
-    }
+  | { readonly kind: 'start'; readonly recent: Recent }
+  | { readonly kind: 'results'; readonly results: SearchResults; readonly context: ResultsContext }
   | { readonly kind: 'failed' }
 
-interface ListOptionsContext {
+interface OptionsContext {
   readonly search: ClientSearch
   readonly scope: PageScope
+  readonly start: SearchStart
+}
+
+/** Options below a label. */
+export interface PanelGroup {
+  readonly label: string
+  readonly icon: ShapeName
+  readonly options: readonly (PanelOption & { readonly name: string })[]
 }
 
 /** In the order of the panel. */
-export function listOptions(content: PanelContent | undefined, context: ListOptionsContext): readonly PanelOption[] {
+export function listOptions(content: PanelContent | undefined, context: OptionsContext): readonly PanelOption[] {
   switch (content?.kind) {
     case undefined:
     case 'failed':
       return []
     case 'start':
-      return listStartOptions(content, context)
+      return startGroups(content.recent, context).flatMap(({ options }) => options)
     case 'results': {
       const all = allResultsOption(content.results, content.context)
       return [
         ...content.results.hits.map((hit) => optionOfHit(hit, context.search)),
         ...(all ? [all] : []),
-        ...content.popular.map((page) => ({ href: page.href, page })),
+        ...helpGroups(content.results, context).flatMap(({ options }) => options),
       ]
     }
   }
 }
 
-function listStartOptions(
-  { recent, start }: Extract<PanelContent, { kind: 'start' }>,
-  { search, scope }: ListOptionsContext,
-): readonly PanelOption[] {
-  return [
-    ...recent.searches.map((text) => ({ href: hrefOfSearchPage(text, scope, search), ask: text })),
-    ...recent.pages.map((page) => ({ href: page.href, page })),
-    ...start.popular.map((page) => ({ href: page.href, page })),
-  ]
+/** Groups of an empty box that have options. */
+export function startGroups(recent: Recent, { search, scope, start }: OptionsContext): readonly PanelGroup[] {
+  const asked = recent.searches.map((name) => ({ name, href: hrefOfSearchPage(name, scope, search), ask: name }))
+  return withOptions([
+    { label: TEXT.recentSearches, icon: 'search', options: asked },
+    { label: TEXT.recentPages, icon: 'recent', options: optionsOfPages(recent.pages) },
+    { label: TEXT.popularPages, icon: 'page', options: optionsOfPages(start.popular) },
+  ])
+}
+
+/** Groups that help a reader without results. */
+export function helpGroups(
+  { hits, help }: SearchResults,
+  { search, scope, start }: OptionsContext,
+): readonly PanelGroup[] {
+  if (hits.length > 0) return []
+  const { nearest = [], similar = [] } = help ?? {}
+  const words = nearest.map((name) => ({ name, href: hrefOfSearchPage(name, scope, search), ask: name }))
+  return withOptions([
+    { label: TEXT.didYouMean, icon: 'search', options: words },
+    { label: TEXT.similarPages, icon: 'page', options: optionsOfPages(similar) },
+    { label: TEXT.popularPages, icon: 'page', options: optionsOfPages(start.popular) },
+    { label: TEXT.sectionsOfSite, icon: 'heading', options: optionsOfPages(start.sections) },
+    { label: TEXT.askForHelp, icon: 'text', options: optionsOfPages(start.contact ? [start.contact] : []) },
+  ])
+}
+
+function optionsOfPages(pages: readonly PageReference[]): PanelGroup['options'] {
+  return pages.map(({ title, href }) => ({ name: title, href, page: { title, href } }))
+}
+
+function withOptions(groups: readonly PanelGroup[]): readonly PanelGroup[] {
+  return groups.filter(({ options }) => options.length > 0)
 }

@@ -10,14 +10,14 @@ import { collectLinks } from './collectLinks.js'
 import { type HeadingScope, isHeading, nestedAttribute, nestedHeadingScope, nextHeadingLevel } from './headingScope.js'
 import { headingHtml, isExcludedFromText, visibleText } from './headingText.js'
 import { removeAttribute, renameTag, replaceAttribute } from './htmlEdits.js'
-import { blockBoundary } from './joinSectionText.js'
+import { boundaryAfter, boundaryBefore } from './joinSectionText.js'
 import { type ElementLocation, locateElement, type PageDataCollector } from './pageDataCollector.js'
 import { attributeSpan, attributeValue, type PageElement } from './pageElement.js'
 
 /** State to restore at the end of an element. */
 export interface OpenElement {
-  /** True if text before and after the element is on lines of its own. */
-  readonly isBlock: boolean
+  /** Separates the text of a block from the text after it. */
+  readonly after?: string
   readonly isHeading?: boolean
   /** Only if the text of the element is excluded: the array that its text goes to, and the length to cut it back to. */
   readonly excluded?: { readonly text: string[]; readonly lengthBefore: number }
@@ -26,13 +26,16 @@ export interface OpenElement {
 }
 
 // One object for all elements without other state: a page has thousands of them.
-export const openInline: OpenElement = { isBlock: false }
-const openBlock: OpenElement = { isBlock: true }
+export const openInline: OpenElement = {}
 
 const blockElements = new Set(
   'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
+)
+
+const openBlocks = new Map(
+  [...blockElements].map((tagName): [string, OpenElement] => [tagName, { after: boundaryAfter(tagName) }]),
 )
 
 /** True if entering and leaving the element changes nothing: an inline element without attributes or with only a class. */
@@ -60,16 +63,17 @@ export function enterElement(
   }
   const { text } = collector.section
   const isBlock = blockElements.has(tagName)
-  if (isBlock) text.push(blockBoundary)
+  if (isBlock) text.push(boundaryBefore(tagName))
   const isNested = hasAttributes && attributeValue(element, nestedAttribute) !== undefined
-  if (!heading && !isNested && !isExcludedFromText(element.tag)) return isBlock ? openBlock : openInline
+  if (!heading && !isNested && !isExcludedFromText(element.tag))
+    return isBlock ? (openBlocks.get(tagName) ?? openInline) : openInline
   const { scope } = collector
   if (isNested) {
     removeAttribute(attributeSpan(element, nestedAttribute), collector.edits)
     collector.scope = nestedHeadingScope(scope)
   }
   const excluded = heading || isExcludedFromText(element.tag) ? { text, lengthBefore: text.length } : undefined
-  return { isBlock, isHeading: heading !== undefined, excluded, scope }
+  return { ...(isBlock && { after: boundaryAfter(tagName) }), isHeading: heading !== undefined, excluded, scope }
 }
 
 /** `data-ds-style` names a style sheet of the theme, and `data-video` is the URL that a video is played from. */
@@ -95,13 +99,13 @@ function checkInlineStyle(element: PageElement, collector: PageDataCollector): v
 }
 
 export function leaveElement(
-  { isBlock, isHeading: wasHeading, excluded, scope }: OpenElement,
+  { after, isHeading: wasHeading, excluded, scope }: OpenElement,
   collector: PageDataCollector,
 ): void {
   if (wasHeading) collector.openHeadingId = undefined
   if (scope) collector.scope = scope
   if (excluded) excluded.text.length = Math.min(excluded.text.length, excluded.lengthBefore)
-  if (isBlock) collector.section.text.push(blockBoundary)
+  if (after !== undefined) collector.section.text.push(after)
 }
 
 export function collectText(value: string, collector: PageDataCollector): void {

@@ -13,7 +13,7 @@ export interface ClientSearch {
   readonly index: string
   /** Keys that focus the search box, such as `mod+k`; empty or absent for none. */
   readonly shortcut?: string
-  /** The folder of the index has a file of popular pages. */
+  /** The box offers pages of `search.popular`, so it loads them first. */
   readonly popular?: boolean
   /** Do not highlight the words of the query on the page of a hit. */
   readonly skipHighlight?: boolean
@@ -40,8 +40,8 @@ export type SearchRequest =
       readonly id: number
       readonly index: string
       readonly scope: SearchScope
-      /** Respond with the popular pages too (`ClientSearch.popular`). */
-      readonly popular: boolean
+      /** Respond with the suggestions, too. */
+      readonly start: boolean
     }
   | ({ readonly kind: 'search'; readonly id: number; readonly index: string; readonly scope: SearchScope } & SearchText)
 
@@ -55,21 +55,34 @@ export interface SearchText {
   readonly pages?: number
   /** Length of excerpts in characters. */
   readonly excerpt: number
+  /** Show only pages with these values, by id of the facet. */
+  readonly filters?: Readonly<Record<string, string>>
   /** Read operators (`+a -b c* d~1 e^2 title:f`) if the text has some. Default false: all text is words. */
   readonly operators?: boolean
 }
 
 /** Message from the worker to a `SearchRequest`, in any order. */
 export type SearchResponse =
-  | { readonly kind: 'loaded'; readonly id: number; readonly start: SearchStart }
+  | { readonly kind: 'loaded'; readonly id: number; readonly start: SearchStart | undefined }
   | { readonly kind: 'results'; readonly id: number; readonly results: SearchResults }
   /** The index could not be fetched or read. The next request tries again. `message` is for the console. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
 
-/** Suggestions for readers who have not typed yet. */
+/** Suggestions for readers who have not typed yet, or found nothing, and the icons of hits. */
 export interface SearchStart {
   /** Pages that many readers need (`search.popular`). */
-  readonly popular: readonly { readonly title: string; readonly href: string }[]
+  readonly popular: readonly PageReference[]
+  /** Parts of the site: links of the navigation bar, else categories of the first sidebar. */
+  readonly sections: readonly PageReference[]
+  /** Where readers can ask (`search.contact`). */
+  readonly contact?: PageReference
+  /** Contents of SVG elements on a grid of 24 units, by the name of the icon of a hit. */
+  readonly icons: Readonly<Record<string, string>>
+}
+
+export interface PageReference {
+  readonly title: string
+  readonly href: string
 }
 
 export interface SearchResults {
@@ -77,6 +90,12 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[]
   /** Number of matching sections, at most 100. */
   readonly total: number
+  /** Number of pages with a matching section. It can be larger than `total`. */
+  readonly pages: number
+  /** Facets of the matching pages, with the values that at least one of them has. Absent for a site without facets. */
+  readonly facets?: readonly FacetCounts[]
+  /** What may help if nothing was found. */
+  readonly help?: SearchHelp
   /** Words that are in no page, with the nearest words that were searched instead. */
   readonly corrections: readonly { readonly typed: string; readonly used: string }[]
   /** Words without a match and without a correction. */
@@ -85,6 +104,20 @@ export interface SearchResults {
   readonly usesOperators?: boolean
   /** A mistake in a query with operators, with its place in the text (`end` is exclusive). There are no hits then. */
   readonly mistake?: { readonly message: string; readonly start: number; readonly end: number }
+}
+
+export interface FacetCounts {
+  readonly id: string
+  readonly label: string
+  /** Pages with each value. The filter of the facet itself does not reduce these. */
+  readonly values: readonly { readonly value: string; readonly pages: number }[]
+}
+
+export interface SearchHelp {
+  /** Words of the site that are spelled like those of the query. */
+  readonly nearest: readonly string[]
+  /** Pages whose titles have such words. */
+  readonly similar: readonly PageReference[]
 }
 
 /** The field of a section that matched best. */
@@ -100,6 +133,12 @@ export interface SearchHit {
   readonly anchor: string
   /** Title of the page, and the labels of its breadcrumbs. */
   readonly page: { readonly title: string; readonly breadcrumbs: readonly string[] }
+  /** Method and path, for a page of an operation. */
+  readonly operation?: readonly [method: string, path: string]
+  /** Name of an icon of `SearchStart.icons`. */
+  readonly icon?: string
+  /** The row of a table, the definition or the titled code block that answers the query: its first cell is in `key`. */
+  readonly row?: { readonly key: string; readonly text: readonly MarkedText[] }
   /** Title of the page or of the section. */
   readonly title: readonly MarkedText[]
   /** Text around the best match. Empty for hits in titles and in headings without text. */

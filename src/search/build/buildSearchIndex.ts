@@ -8,11 +8,13 @@ import type { SearchPage } from '../shared/fields.js'
 import { createSynonyms, type SynonymGroups } from '../shared/synonyms.js'
 import { decodeMerged, encodeMerged } from './encodeMerged.js'
 import { extractPostings } from './extractPostings.js'
+import type { FacetDefinition } from './facetColumns.js'
 import { toIndex, updateMerged } from './mergePostings.js'
 import { gzipReproducibly, type IndexFiles, type WriteIndexOptions, writeIndexFiles } from './writeIndexFiles.js'
 
 export type { SynonymGroups } from '../shared/synonyms.js'
 export { digestsOfState } from './encodeMerged.js'
+export type { FacetDefinition } from './facetColumns.js'
 export { type DocsPart, gzipReproducibly, type IndexFiles } from './writeIndexFiles.js'
 
 export interface BuildIndexTask {
@@ -20,6 +22,7 @@ export interface BuildIndexTask {
   readonly pages: readonly string[]
   readonly digests: readonly string[]
   readonly synonyms: SynonymGroups
+  readonly facets?: readonly FacetDefinition[]
 }
 
 export interface BuiltIndex extends UpdatedIndex {
@@ -27,7 +30,7 @@ export interface BuiltIndex extends UpdatedIndex {
   readonly unpacked: ReadonlyMap<Uint8Array, string>
 }
 
-export async function buildSearchIndex({ pages, digests, synonyms }: BuildIndexTask): Promise<BuiltIndex> {
+export async function buildSearchIndex({ pages, digests, synonyms, facets }: BuildIndexTask): Promise<BuiltIndex> {
   const unpacked = new Map<Uint8Array, string>()
   const pack = (bytes: Uint8Array) => {
     const compressed = gzipReproducibly(bytes)
@@ -35,7 +38,7 @@ export async function buildSearchIndex({ pages, digests, synonyms }: BuildIndexT
     return compressed
   }
   const parsed = pages.map((page): SearchPage => JSON.parse(page))
-  return { ...(await updateSearchIndex({ pages: parsed, digests }, { synonyms, pack })), unpacked }
+  return { ...(await updateSearchIndex({ pages: parsed, digests }, { synonyms, facets, pack })), unpacked }
 }
 
 export interface UpdateIndexInput {

@@ -36,7 +36,7 @@ export function splitDocs(pages: readonly SearchPage[], limit: number): DocsPage
     size = 0
   }
   for (const page of pages) {
-    const { url: u, title: t, breadcrumbs: b, description: d, keywords: k } = page
+    const { url: u, title: t, breadcrumbs: b, description: d, keywords: k, operation: o, icon: i } = page
     // The getter of the sections decodes the text of the page.
     const { sections } = page
     const fieldsSize = u.length + t.length + d.length + b.join().length + k.join().length
@@ -44,7 +44,7 @@ export function splitDocs(pages: readonly SearchPage[], limit: number): DocsPage
     if (size > limit / 2 && size + pageSize > limit) endFile()
     let own: DocsPage['s'][number][] = []
     const addPage = () => {
-      if (own.length > 0) file.push({ u, t, b, d, k, s: own })
+      if (own.length > 0) file.push({ u, t, b, d, k, ...(o && { o }), ...(i && { i }), s: own })
       own = []
     }
     size += fieldsSize

@@ -6,6 +6,7 @@ import { type PartKind, type PartNames, partHashLength, partName } from '../shar
 import { writeHead } from '../shared/head.js'
 import { writeLengths } from '../shared/lengths.js'
 import type { SynonymGroups } from '../shared/synonyms.js'
+import { createFacetColumns, type FacetDefinition } from './facetColumns.js'
 import type { MergedIndex } from './mergePostings.js'
 import { splitDocs, splitRuns } from './splitDocs.js'
 import { splitTerms, writeWordList } from './splitTerms.js'
@@ -47,6 +48,8 @@ export interface DocsPart {
 
 export interface WriteIndexOptions {
   readonly synonyms: SynonymGroups
+  /** Default none. */
+  readonly facets?: readonly FacetDefinition[] | undefined
   /** Overrides `indexSizes` of the number of pages. */
   readonly sizes?: Partial<IndexSizes>
   /** Compresses a file. Default: `gzipReproducibly`. A caller can pass a cached function, since compression takes most of the time. */
@@ -92,6 +95,7 @@ export function writeIndexFiles(
     typos: typos.name,
     lengths: lengths.name,
   }
+  const facets = createFacetColumns(options.facets ?? [], pages)
   const head = writeHead({
     ...index,
     terms: ranges.map(({ from }) => from),
@@ -99,6 +103,7 @@ export function writeIndexFiles(
     docs: startsOf(docs.files),
     names,
     synonyms,
+    ...(facets && { facets }),
     enclosed: isOne ? new Map([...parts].map(([name, packed]) => [name, gunzipSync(packed)])) : new Map(),
   })
   return { head: pack(head), parts: isOne ? new Map() : parts, runs: isOne ? new Map() : docs.runs }

@@ -17,11 +17,15 @@ export interface SectionLayout {
   readonly titleLengths: readonly number[]
   /** Number of the first section of each page, ascending. */
   readonly pageStarts: readonly number[]
+  /** False for sections that the filters of the reader exclude. Default: all are accepted. */
+  readonly accepts?: (section: number) => boolean
 }
 
 export interface RankedSections {
   /** Best first, with at most `maxSectionsPerPage` sections of each page below its start. */
   readonly sections: readonly number[]
+  /** All sections that match enough of the query, also those that filters exclude, in no order. */
+  readonly relevant: readonly number[]
   /** Scores of `sections`. They compare sections of one query only. */
   readonly scores: readonly number[]
   /** Terms that matched, for highlights and excerpts. */
@@ -79,12 +83,15 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
     scores[section] = base * title * (isIntro ? introFactor : 1)
   }
-  const sections = bestSections(omitIrrelevant(columns, scores), scores, layout.pageStarts)
+  const relevant = omitIrrelevant(columns, scores)
+  const { accepts = () => true } = layout
+  const sections = bestSections(relevant.filter(accepts), scores, layout.pageStarts)
   const corrections = matches.flatMap(({ word, corrected }) =>
     corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
   )
   return {
     sections,
+    relevant,
     scores: sections.map((section) => scores[section] ?? 0),
     terms: new Set(matches.flatMap(({ list }) => list.map(({ found }) => found.term))),
     corrections,

@@ -2,23 +2,25 @@
  * Entry module of the query side: opens an index and searches it. It runs in the browser's worker and in Node (`docsgen check`),
  * and fetches only the files that a query needs.
  */
-import type { MarkedText, SearchHit, SearchHitType, SearchResults, SearchText } from '../../model/contract.js'
+import type { SearchHelp, SearchResults, SearchText } from '../../model/contract.js'
 import { boosts, fields } from '../shared/fields.js'
-import type { DocsPage, IndexHead } from '../shared/format.js'
+import type { IndexHead } from '../shared/format.js'
 import { averagesOf } from '../shared/head.js'
 import { lastAtMost } from '../shared/ordered.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import { queryTerm } from '../shared/tokens.js'
-import { createSectionExcerpt } from './excerpts.js'
-import { createExcerpt, createMatcher, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
+import { countPages, isAccepted } from './facets.js'
+import { createMatcher } from './highlights.js'
+import { createHit, omitLookAlikes, readSection } from './hits.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
 import { limitFiles } from './limitFiles.js'
 import type { LunrTools } from './lunrQuery.js'
 import { fieldsByName, usesOperators } from './operators.js'
 import { parseQuery, type Query } from './parseQuery.js'
 import { messagePairs, phraseFactor, phraseSections } from './phrases.js'
-import { isFirstSection, type RankedSections, rankSections } from './rankSections.js'
+import { type RankedSections, rankSections } from './rankSections.js'
 import { createFileSource, type FileSource, fieldWeight, inverseDocumentFrequency } from './termSource.js'
+import { editDistance } from './typos.js'
 
 /** An open index. It caches the files that earlier queries fetched. */
 export interface SearchIndex {
@@ -32,8 +34,6 @@ export const lunrTools: LunrTools = { fields, boosts, queryTerm, averagesOf, fie
 const maxResults = 100
 /** Lowest score of a further section of a page, as a share of the best one. */
 const minShareOfBest = 0.5
-/** Maximum number of words per hit that the target page highlights. */
-const maxHitWords = 12
 
 /** Opens the index whose head file has this name. Fetches the head only. */
 export async function openSearchIndex(headName: string, fetchFile: FetchIndexFile): Promise<SearchIndex> {
@@ -50,46 +50,60 @@ export async function searchIndex(index: SearchIndex, request: SearchText): Prom
   if (request.operators && usesOperators(request.text)) return searchWithOperators(index, request)
   const { text, limit, excerpt, pages = limit } = request
   const query = parseQuery(text, index.synonyms)
-  if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
-  const ranked = await rankWithFetch(query, index)
+  if (query.words.length === 0) return { hits: [], total: 0, pages: 0, corrections: [], unknown: [] }
+  const { head } = index.reader
+  const ranked = await rankWithFetch(query, index, (section) => isAccepted(section, head, request.filters))
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
-  const { head } = index.reader
   const found = omitWeakSections(await rankByPhrases(query, ranked, index.reader), head)
   const shown = groupByPage(takeShown(found, { limit, pages }, head), head)
   const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
   return {
     hits: omitLookAlikes(hits),
     total: found.length,
+    ...countPages(ranked.relevant, head, request.filters),
     corrections: ranked.corrections,
     unknown: ranked.unknown,
+    ...(ranked.relevant.length === 0 && { help: await loadHelp(index, query) }),
   }
+}
+
+/** The code is not loaded for queries with results. It imports types only, so that it shares no file with the worker. */
+async function loadHelp({ reader }: SearchIndex, query: Query): Promise<SearchHelp> {
+  const { createSearchHelp } = await import('./searchHelp.js')
+  return createSearchHelp(query, reader, editDistance)
 }
 
 /** Results and order are those of lunr; the hits of a page follow each other. */
 async function searchWithOperators(
   { reader }: SearchIndex,
-  { text, limit, excerpt }: SearchText,
+  { text, limit, excerpt, filters }: SearchText,
 ): Promise<SearchResults> {
-  const none: SearchResults = { hits: [], total: 0, corrections: [], unknown: [], usesOperators: true }
+  const none: SearchResults = { hits: [], total: 0, pages: 0, corrections: [], unknown: [], usesOperators: true }
   const { runLunrQuery } = await import('./lunrQuery.js')
   const { found: all, mistake } = await runLunrQuery(reader, text, { fieldsByName, tools: lunrTools })
   if (mistake) return { ...none, mistake }
-  const found = all.slice(0, maxResults)
+  const { head } = reader
+  const sections = all.map(({ ref }) => Number(ref))
+  const found = all.filter(({ ref }) => isAccepted(Number(ref), head, filters)).slice(0, maxResults)
   const matcher = createMatcher(new Set(found.flatMap(({ matchData }) => Object.keys(matchData.metadata))))
   const shown = groupByPage(
     found.slice(0, limit).map(({ ref }) => Number(ref)),
-    reader.head,
+    head,
   )
   const hits = await Promise.all(shown.map((section) => createHit(section, reader, { matcher, excerpt })))
-  return { ...none, hits, total: found.length }
+  return { ...none, hits, total: found.length, ...countPages(sections, head, filters) }
 }
 
 /** Ranks with the files that are there, fetches the missing ones, and repeats until none is missing: a round can request new files. */
-export async function rankWithFetch(query: Query, { source, reader }: SearchIndex): Promise<RankedSections> {
+export async function rankWithFetch(
+  query: Query,
+  { source, reader }: SearchIndex,
+  accepts: (section: number) => boolean = () => true,
+): Promise<RankedSections> {
   const limited = limitFiles(query, reader)
   for (;;) {
-    const ranked = rankSections(limited, source, reader.head)
+    const ranked = rankSections(limited, source, { ...reader.head, accepts })
     if (!(await source.fill())) return ranked
   }
 }
@@ -158,97 +172,4 @@ function groupByPage(sections: readonly number[], { pageStarts }: IndexHead): nu
     pages.set(page, [...(pages.get(page) ?? []), section])
   }
   return [...pages.values()].flat()
-}
-
-interface StoredSection {
-  readonly page: DocsPage
-  readonly heading: string
-  readonly anchor: string
-  readonly lines: string
-}
-
-async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
-  const { start, pages } = await reader.docs(section)
-  let first = start
-  for (const page of pages) {
-    const content = page.s[section - first]
-    first += page.s.length
-    if (!content) continue
-    const [heading, anchor, lines] = content
-    return { page, heading, anchor, lines }
-  }
-  throw new Error(`The search index has no section ${section}.`)
-}
-
-interface CreateHitOptions {
-  readonly matcher: Matcher
-  readonly excerpt: number
-}
-
-async function createHit(
-  section: number,
-  reader: IndexReader,
-  { matcher, excerpt }: CreateHitOptions,
-): Promise<SearchHit> {
-  const { page, heading, anchor, lines } = await readSection(section, reader)
-  const inHeading = findMatches(heading, matcher)
-  const inDescription = findMatches(page.d, matcher)
-  const inText = findMatches(lines, matcher)
-  const isIntro = isFirstSection(section, reader.head.pageStarts)
-  const keywords = page.k.join(', ')
-  const inKeywords = isIntro ? findMatches(keywords, matcher) : []
-  const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
-  // If only the title matches, the description says more about the page than the start of its text.
-  const shown =
-    type === 'description' || (type === 'title' && inText.length === 0)
-      ? createExcerpt(page.d, inDescription, excerpt)
-      : type === 'keywords'
-        ? createExcerpt(keywords, inKeywords, excerpt)
-        : createSectionExcerpt(lines, inText, excerpt)
-  return {
-    type,
-    id: section,
-    url: page.u,
-    anchor: anchor && `#${encodeURIComponent(anchor)}`,
-    page: { title: page.t, breadcrumbs: page.b },
-    title: highlightText(heading, inHeading),
-    excerpt: shown,
-    words: uniqueMatchedWords([...inHeading, ...inDescription, ...inText]),
-  }
-}
-
-interface HitMatches {
-  readonly isIntro: boolean
-  readonly inHeading: readonly WordMatch[]
-  readonly inDescription: readonly WordMatch[]
-  readonly inKeywords: readonly WordMatch[]
-  readonly inText: readonly WordMatch[]
-}
-
-/** Most important place of a match. Keywords count only if the text has no match. */
-function findHitType({ isIntro, inHeading, inDescription, inKeywords, inText }: HitMatches): SearchHitType {
-  if (inHeading.length > 0) return isIntro ? 'title' : 'heading'
-  if (isIntro && inDescription.length > 0) return 'description'
-  if (inKeywords.length > 0 && inText.length === 0) return 'keywords'
-  return 'content'
-}
-
-function uniqueMatchedWords(found: readonly WordMatch[]): string[] {
-  return [...new Set(found.map(({ word }) => word))].slice(0, maxHitWords)
-}
-
-/** Omits hits that look like a better one of their page. */
-function omitLookAlikes(hits: readonly SearchHit[]): SearchHit[] {
-  return hits.filter(
-    (hit, index) => !hits.slice(0, index).some((better) => better.url === hit.url && looksLike(better, hit)),
-  )
-}
-
-function looksLike(better: SearchHit, hit: SearchHit): boolean {
-  const text = joinParts(hit.excerpt)
-  return joinParts(better.title) === joinParts(hit.title) || (text !== '' && joinParts(better.excerpt) === text)
-}
-
-function joinParts(parts: readonly MarkedText[]): string {
-  return parts.map(({ text }) => text).join('')
 }

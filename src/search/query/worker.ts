@@ -1,6 +1,6 @@
 /** Web worker of the search: fetches the files of the index and runs queries, so that the page stays responsive. */
 import type { SearchRequest, SearchResponse, SearchScope, SearchStart } from '../../model/contract.js'
-import { headFileName, popularFileName } from '../shared/format.js'
+import { headFileName, startFileName } from '../shared/format.js'
 import { type NetworkConnection, prefersLessData } from './connection.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from './searchIndex.js'
 
@@ -44,18 +44,18 @@ async function handleSearchRequest(request: SearchRequest): Promise<SearchRespon
   }
 }
 
-/** Opens the index, and fetches the popular pages at the same time. */
+/** Opens the index, and fetches the suggestions at the same time. */
 async function loadStart(
   key: string,
   folder: URL,
-  { scope, popular }: Extract<SearchRequest, { kind: 'load' }>,
-): Promise<SearchStart> {
-  const file = new URL(popularFileName(scope.version), folder)
-  // Without the list, the box still searches.
-  const start = popular ? fetchIndexFile(file, 'no-cache').catch(() => undefined) : undefined
+  { scope, start }: Extract<SearchRequest, { kind: 'load' }>,
+): Promise<SearchStart | undefined> {
+  const file = new URL(startFileName(scope.version), folder)
+  // Without the suggestions, the box still searches.
+  const fetched = start ? fetchIndexFile(file, 'no-cache').catch(() => undefined) : undefined
   await getOpenIndex(key, folder, scope)
-  const bytes = await start
-  return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { popular: [] }
+  const bytes = await fetched
+  return bytes && JSON.parse(new TextDecoder().decode(bytes))
 }
 
 /** A missing file means that the site was deployed again: opens the new index and searches once more. */

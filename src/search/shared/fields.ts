@@ -17,13 +17,19 @@ export interface SearchPage {
   readonly keywords: readonly string[]
   /** The first section is the text before the first heading, even if that is empty. */
   readonly sections: readonly SearchSection[]
+  /** Method and path of an operation of an API. */
+  readonly operation?: readonly [method: string, path: string]
+  /** Name of the icon of the page, or of the sidebar category that contains it. */
+  readonly icon?: string
+  /** Values of the page by id of the facet. */
+  readonly facets?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface SearchSection {
   /** Id of the heading; empty for the first section. */
   readonly anchor: string
   readonly title: string
-  /** Plain text with one line per block or table cell. */
+  /** Plain text with one line per block or row. Tabs separate the cells of a row. */
   readonly text: string
 }
 

@@ -1,7 +1,7 @@
 /**
  * File format of the search index. All files are compressed with gzip:
  *
- *   popular         pages of `search.popular`, as JSON; not part of an index
+ *   start           suggestions and icons, as JSON (`SearchStart`); not part of an index
  *   head            counts, lengths, and the names and ranges of the other files; its own name is fixed (`headFileName`)
  *   parts/terms-*   a range of terms with their postings, and the written words of the same range
  *   parts/docs-*    some sections: titles, hrefs, texts
@@ -15,7 +15,7 @@ import { partsFolder } from '../../routes/indexFolder.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 8
+export const indexFormat = 9
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.
@@ -27,9 +27,9 @@ export function headFileName({ version, context }: { readonly version: string; r
   return `${['head', encode(version), encode(context)].join('.').replace(/\.+$/, '')}.bin`
 }
 
-/** Name of the JSON file with the popular pages of a version: a `SearchStart`. */
-export function popularFileName(version: string): string {
-  return headFileName({ version, context: '' }).replace(/^head(.*)bin$/, 'popular$1json')
+/** Name of the JSON file with the suggestions of a version: a `SearchStart`. */
+export function startFileName(version: string): string {
+  return headFileName({ version, context: '' }).replace(/^head(.*)bin$/, 'start$1json')
 }
 
 export type PartKind = 'terms' | 'docs' | 'typos' | 'lengths'
@@ -62,8 +62,21 @@ export interface IndexHead {
   /** Names of all parts by kind. The terms files are those of the ranges, then those of the clusters. */
   readonly names: PartNames
   readonly synonyms: SynonymGroups
+  /** Absent for a site without facets. */
+  readonly facets?: readonly FacetColumn[]
   /** Uncompressed parts that the head itself contains, by name; empty for a large index. */
   readonly enclosed: ReadonlyMap<string, Uint8Array>
+}
+
+/** A facet with the values of all pages. */
+export interface FacetColumn {
+  readonly id: string
+  readonly label: string
+  readonly values: readonly string[]
+  /** Distinct sets of values that pages have, as indexes of `values`. */
+  readonly sets: readonly (readonly number[])[]
+  /** Index in `sets` by page. */
+  readonly setOfPage: readonly number[]
 }
 
 export interface PartNames {
@@ -82,6 +95,10 @@ export interface DocsPage {
   /** Description and keywords. */
   readonly d: string
   readonly k: readonly string[]
+  /** Method and path of an operation. */
+  readonly o?: readonly [method: string, path: string]
+  /** Name of an icon. */
+  readonly i?: string
   /** Heading, id and text of each section. The head knows the number of the first section of the file. */
   readonly s: readonly (readonly [heading: string, id: string, text: string])[]
 }

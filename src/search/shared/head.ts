@@ -14,6 +14,7 @@ interface Preface {
   readonly format: number
   readonly clusters: IndexHead['clusters']
   readonly synonyms: SynonymGroups
+  readonly facets?: IndexHead['facets']
   /** Sizes of the enclosed parts, whose bytes are at the end of the head, in the order of `listParts`. */
   readonly enclosed: readonly number[]
 }
@@ -22,9 +23,11 @@ type IndexHeadInput = Omit<IndexHead, 'averages'>
 
 /** `lengths` must have one list per field, in the order of `fields`. */
 export function writeHead(head: IndexHeadInput): Uint8Array {
-  const { sections, lengths, titleLengths, pageStarts, terms, clusters, docs, names, synonyms, enclosed } = head
+  const { sections, lengths, titleLengths, pageStarts, terms, clusters, docs, names, enclosed } = head
+  const { synonyms, facets } = head
   const inside = listParts(names).flatMap((name) => enclosed.get(name) ?? [])
-  const preface: Preface = { format: indexFormat, clusters, synonyms, enclosed: inside.map(({ length }) => length) }
+  const sizes = inside.map(({ length }) => length)
+  const preface: Preface = { format: indexFormat, clusters, synonyms, ...(facets && { facets }), enclosed: sizes }
   const writer = new ByteWriter()
   writer.text(JSON.stringify(preface))
   writer.number(sections)
@@ -66,12 +69,13 @@ export function readHead(bytes: Uint8Array): IndexHead {
     return length
   })
   const lengths = [s, p, column().map(lengthOfClass)]
-  const { clusters, synonyms } = preface
+  const { clusters, synonyms, facets } = preface
   const names = readNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
   const parts = listParts(names)
   const enclosed = new Map(preface.enclosed.map((size, part) => [parts[part] ?? '', reader.bytesOf(size)]))
   const averages = averagesOf(lengths, sections)
-  return { sections, averages, lengths, titleLengths, pageStarts, terms, clusters, docs, names, synonyms, enclosed }
+  const counts = { sections, averages, lengths, titleLengths, pageStarts }
+  return { ...counts, terms, clusters, docs, names, synonyms, ...(facets && { facets }), enclosed }
 }
 
 /** All parts in the order of the head. */

@@ -6,7 +6,7 @@
 import { findElement, findElements } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 import { findRanges } from './findRanges.js'
-import { highlightParameter } from './links.js'
+import { highlightParameter, rowParameter } from './links.js'
 
 const maxTerms = 12
 /** Name of the highlight in search.css. */
@@ -22,11 +22,14 @@ export function highlightPage(input: HTMLInputElement): void {
   const terms = [...new Set(url.searchParams.getAll(highlightParameter).map((term) => term.trim()))]
     .filter(Boolean)
     .slice(0, maxTerms)
-  if (url.searchParams.has(highlightParameter)) {
+  const row = url.searchParams.get(rowParameter)
+  if (url.searchParams.has(highlightParameter) || row) {
     url.searchParams.delete(highlightParameter)
+    url.searchParams.delete(rowParameter)
     history.replaceState(history.state, '', url)
   } else if (highlighted?.pathname === url.pathname) return
   clearHighlights()
+  if (row) scrollToRow(row, url.hash)
   if (terms.length === 0) return
   highlighted = { pathname: url.pathname, terms, input }
   input.value = terms.join(' ')
@@ -34,7 +37,7 @@ export function highlightPage(input: HTMLInputElement): void {
   if (!article) return
   const ranges = findRanges(article, terms)
   showHighlights(ranges)
-  if (url.hash === '') scrollToFirst(ranges)
+  if (url.hash === '' && !row) scrollToFirst(ranges)
 }
 
 /** Removes the highlights, and their words from the search box. */
@@ -78,4 +81,21 @@ function scrollToFirst(ranges: readonly Range[]): void {
   if (!first || !target || first.getBoundingClientRect().bottom <= innerHeight) return
   emitEvent('docsgen:jump', { target })
   target.scrollIntoView({ block: 'center' })
+}
+
+/** Scrolls to the row of a table, the term, or the titled code block with this text, in the section of the fragment. */
+function scrollToRow(key: string, hash: string): void {
+  const heading = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const isAfterHeading = (element: Element) =>
+    !heading || (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const target = findElements('main article :is(th, td, dt, figcaption)').find(
+    (cell) => isAfterHeading(cell) && textOf(cell).startsWith(key),
+  )
+  if (!target) return
+  emitEvent('docsgen:jump', { target })
+  target.scrollIntoView({ block: 'center' })
+}
+
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

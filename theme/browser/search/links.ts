@@ -4,14 +4,27 @@ import type { ClientSearch, SearchHit, SearchScope } from '../../../src/model/co
 /** Query parameter for words to highlight, repeated for each word. */
 export const highlightParameter = '_highlight'
 
-export function hrefOfHit({ url, anchor, words }: SearchHit, { skipHighlight }: ClientSearch): string {
+/** Query parameter for the first cell of the row to scroll to. */
+export const rowParameter = '_row'
+
+export function hrefOfHit({ url, anchor, words, row }: SearchHit, { skipHighlight }: ClientSearch): string {
   const query = new URLSearchParams(skipHighlight ? [] : words.map((word) => [highlightParameter, word]))
-  return `${url}${words.length > 0 && !skipHighlight ? `?${query}` : ''}${anchor}`
+  if (row) query.set(rowParameter, row.key)
+  return `${url}${query.size > 0 ? `?${query}` : ''}${anchor}`
 }
 
-export function hrefOfSearchPage(text: string, { version, context }: SearchScope, { page }: ClientSearch): string {
+interface SearchPlace extends SearchScope {
+  readonly filters?: Readonly<Record<string, string>>
+}
+
+export function hrefOfSearchPage(
+  text: string,
+  { version, context, filters = {} }: SearchPlace,
+  { page }: ClientSearch,
+): string {
   const query = new URLSearchParams({ q: text })
   if (context) query.set('ctx', context.slice(1))
   if (version) query.set('version', version.slice(1))
+  for (const [name, value] of Object.entries(filters)) query.set(name, value)
   return `${page}?${query}`
 }

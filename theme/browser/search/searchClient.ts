@@ -11,8 +11,8 @@ import type {
 import { startTrustedWorker } from '../shared/trustedTypes.js'
 
 export interface SearchClient {
-  /** Loads the parts of the index that every query needs. */
-  readonly load: (scope: SearchScope) => Promise<SearchStart>
+  /** Loads the parts of the index that every query needs, and with `start` the suggestions. */
+  readonly load: (scope: SearchScope, options: { readonly start: boolean }) => Promise<SearchStart | undefined>
   /** Rejects if the index cannot be fetched. The next call tries again. */
   readonly search: (scope: SearchScope, text: SearchText) => Promise<SearchResults>
 }
@@ -32,9 +32,9 @@ interface PendingRequest {
   readonly reject: (reason: Error) => void
 }
 
-type RequestBody = { readonly kind: 'load'; readonly popular: boolean } | ({ readonly kind: 'search' } & SearchText)
+type RequestBody = { readonly kind: 'load'; readonly start: boolean } | ({ readonly kind: 'search' } & SearchText)
 
-function createSearchClient({ worker: workerHref, index, popular = false }: ClientSearch): SearchClient {
+function createSearchClient({ worker: workerHref, index }: ClientSearch): SearchClient {
   const waiting = new Map<number, PendingRequest>()
   let worker: Worker | undefined
   let last = 0
@@ -68,9 +68,9 @@ function createSearchClient({ worker: workerHref, index, popular = false }: Clie
     })
 
   return {
-    load: async (scope) => {
-      const response = await send(scope, { kind: 'load', popular })
-      return response.kind === 'loaded' ? response.start : { popular: [] }
+    load: async (scope, { start: withStart }) => {
+      const response = await send(scope, { kind: 'load', start: withStart })
+      return response.kind === 'loaded' ? response.start : undefined
     },
     search: async (scope, text) => {
       const response = await send(scope, { kind: 'search', ...text })

@@ -115,6 +115,7 @@ function mergeResults(results: readonly SearchResults[], limit: number): SearchR
   return {
     hits: hits.slice(0, limit),
     total: results.reduce((sum, { total }) => sum + total, 0),
+    pages: results.reduce((sum, { pages }) => sum + pages, 0),
     corrections: results.flatMap(({ corrections }) => corrections),
     unknown: [...new Set(results.flatMap(({ unknown }) => unknown))],
   }

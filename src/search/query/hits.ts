@@ -1,0 +1,108 @@
+/** Creates the hits of sections: their type, title, excerpt, and the words that the page highlights. */
+import type { MarkedText, SearchHit, SearchHitType } from '../../model/contract.js'
+import type { DocsPage } from '../shared/format.js'
+import { createSectionExcerpt } from './excerpts.js'
+import { createExcerpt, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
+import type { IndexReader } from './indexReader.js'
+import { isFirstSection } from './rankSections.js'
+import { findRow } from './rows.js'
+
+/** Maximum number of words per hit that the target page highlights. */
+const maxHitWords = 12
+
+interface StoredSection {
+  readonly page: DocsPage
+  readonly heading: string
+  readonly anchor: string
+  readonly lines: string
+}
+
+export async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
+  const { start, pages } = await reader.docs(section)
+  let first = start
+  for (const page of pages) {
+    const content = page.s[section - first]
+    first += page.s.length
+    if (!content) continue
+    const [heading, anchor, lines] = content
+    return { page, heading, anchor, lines }
+  }
+  throw new Error(`The search index has no section ${section}.`)
+}
+
+interface CreateHitOptions {
+  readonly matcher: Matcher
+  readonly excerpt: number
+}
+
+export async function createHit(
+  section: number,
+  reader: IndexReader,
+  { matcher, excerpt }: CreateHitOptions,
+): Promise<SearchHit> {
+  const { page, heading, anchor, lines } = await readSection(section, reader)
+  const inHeading = findMatches(heading, matcher)
+  const inDescription = findMatches(page.d, matcher)
+  const inText = findMatches(lines, matcher)
+  const isIntro = isFirstSection(section, reader.head.pageStarts)
+  const keywords = page.k.join(', ')
+  const inKeywords = isIntro ? findMatches(keywords, matcher) : []
+  const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
+  // If only the title matches, the description says more about the page than the start of its text.
+  const shown =
+    type === 'description' || (type === 'title' && (inText.length === 0 || page.o))
+      ? createExcerpt(page.d, inDescription, excerpt)
+      : type === 'keywords'
+        ? createExcerpt(keywords, inKeywords, excerpt)
+        : createSectionExcerpt(lines.replaceAll('\t', '\n'), inText, excerpt)
+  const row = findRow(lines, inText, [...inHeading, ...findMatches(page.t, matcher)])
+  return {
+    type,
+    id: section,
+    url: page.u,
+    anchor: anchor && `#${encodeURIComponent(anchor)}`,
+    page: { title: page.t, breadcrumbs: page.b },
+    ...(page.o && { operation: page.o }),
+    ...(page.i && { icon: page.i }),
+    ...(row && { row }),
+    title: highlightText(heading, inHeading),
+    excerpt: shown,
+    words: uniqueMatchedWords([...inHeading, ...inDescription, ...inText]),
+  }
+}
+
+interface HitMatches {
+  readonly isIntro: boolean
+  readonly inHeading: readonly WordMatch[]
+  readonly inDescription: readonly WordMatch[]
+  readonly inKeywords: readonly WordMatch[]
+  readonly inText: readonly WordMatch[]
+}
+
+/** Most important place of a match. Keywords count only if the text has no match. */
+function findHitType({ isIntro, inHeading, inDescription, inKeywords, inText }: HitMatches): SearchHitType {
+  if (inHeading.length > 0) return isIntro ? 'title' : 'heading'
+  if (isIntro && inDescription.length > 0) return 'description'
+  if (inKeywords.length > 0 && inText.length === 0) return 'keywords'
+  return 'content'
+}
+
+function uniqueMatchedWords(found: readonly WordMatch[]): string[] {
+  return [...new Set(found.map(({ word }) => word))].slice(0, maxHitWords)
+}
+
+/** Omits hits that look like a better one of their page. */
+export function omitLookAlikes(hits: readonly SearchHit[]): SearchHit[] {
+  return hits.filter(
+    (hit, index) => !hits.slice(0, index).some((better) => better.url === hit.url && looksLike(better, hit)),
+  )
+}
+
+function looksLike(better: SearchHit, hit: SearchHit): boolean {
+  const text = joinParts(hit.excerpt)
+  return joinParts(better.title) === joinParts(hit.title) || (text !== '' && joinParts(better.excerpt) === text)
+}
+
+function joinParts(parts: readonly MarkedText[]): string {
+  return parts.map(({ text }) => text).join('')
+}

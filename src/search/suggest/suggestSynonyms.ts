@@ -1,0 +1,152 @@
+/**
+ * Proposes groups of synonyms: abbreviations that a text explains, link texts that the search does not find their page by, and
+ * words of queries that no page contains. Authors decide; a proposal names its reason.
+ */
+import { isStopWord } from '../shared/stem.js'
+import { createSynonyms, findPhrases, type SynonymGroups } from '../shared/synonyms.js'
+import { extractIdentifiers, termOf } from '../shared/tokens.js'
+import type { LinkText } from './linkTexts.js'
+
+export interface SuggestInput {
+  readonly pages: readonly SuggestPage[]
+  readonly links: readonly LinkText[]
+  /** Queries of readers without a good result. */
+  readonly queries: readonly string[]
+  /** Groups that the site has. */
+  readonly known: SynonymGroups
+  readonly find: FindPages
+}
+
+interface SuggestPage {
+  readonly href: string
+  readonly title: string
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly texts: readonly string[]
+}
+
+export interface FoundPages {
+  /** hrefs of pages, best first. */
+  readonly pages: readonly string[]
+  /** Words of the query that no page contains. */
+  readonly unknown: readonly string[]
+}
+
+type FindPages = (query: string) => Promise<FoundPages>
+
+export interface Suggestion {
+  readonly words: readonly string[]
+  readonly reason: string
+}
+
+/** A page at this rank is found. */
+const foundWithin = 3
+const maxWords = 4
+
+/** Best founded first. A group that the site has, or that differs only in the form of words, is not proposed. */
+export async function suggestSynonyms(input: SuggestInput): Promise<Suggestion[]> {
+  const abbreviations = input.pages.flatMap(suggestAbbreviations)
+  const links = await suggestFromLinks(input)
+  const asked = await suggestFromQueries(input, abbreviations)
+  const known = createSynonyms(input.known)
+  const seen = new Set<string>()
+  return [...asked, ...abbreviations, ...links].filter(({ words }) => {
+    const key = words
+      .map((word) => termsOf(word).join(' '))
+      .sort()
+      .join('=')
+    const groups = words.map((word) => new Set(findPhrases(termsOf(word), known).map(({ term }) => term)))
+    const isKnown = [...(groups[0] ?? [])].some((group) => groups.every((others) => others.has(group)))
+    const isNew = !seen.has(key) && !isKnown && new Set(words.map((word) => termsOf(word).join(' '))).size > 1
+    seen.add(key)
+    return isNew
+  })
+}
+
+const explained = /\b((?:[\p{L}\d]+[ -]){1,5}[\p{L}\d]+) \((\p{Lu}[\p{Lu}\d]{1,6})s?\)/gu
+
+/** `service level agreement (SLA)`. */
+function suggestAbbreviations({ title, headings, texts, href }: SuggestPage): Suggestion[] {
+  return [title, ...headings.map(({ text }) => text), ...texts].flatMap((text) =>
+    [...text.matchAll(explained)].flatMap(([, before = '', short = '']) => {
+      const words = before.split(/[ -]/)
+      const phrase = words.slice(-short.length)
+      const initials = phrase.map((word) => word.charAt(0)).join('')
+      if (initials.toLowerCase() !== short.toLowerCase()) return []
+      const start = before.length - phrase.join(' ').length
+      return [{ words: [short.toLowerCase(), before.slice(start).toLowerCase()], reason: `explained on ${href}` }]
+    }),
+  )
+}
+
+/** Link texts whose page the search for them does not find. */
+async function suggestFromLinks({ pages, links, find }: SuggestInput): Promise<Suggestion[]> {
+  const titles = new Map(pages.flatMap(titlesOfPage))
+  const uses = new Map<string, LinkText & { count: number }>()
+  for (const { text, href } of links) {
+    const key = `${text.toLowerCase()} ${href}`
+    const known = uses.get(key)
+    if (known) known.count++
+    else uses.set(key, { text, href, count: 1 })
+  }
+  const found: (Suggestion & { readonly count: number })[] = []
+  for (const { text, href, count } of uses.values()) {
+    const title = titles.get(href)
+    const pair = title === undefined ? undefined : differingWords(text, title)
+    if (!pair) continue
+    const hits = (await find(text)).pages.slice(0, foundWithin)
+    if (hits.includes(href.replace(/#.*/, ''))) continue
+    const places = count === 1 ? '1 link' : `${count} links`
+    found.push({ words: pair, reason: `${places} with the text “${text}” to “${title}”`, count })
+  }
+  return found.sort((one, other) => other.count - one.count)
+}
+
+function titlesOfPage({ href, title, headings }: SuggestPage): (readonly [string, string])[] {
+  return [[href, title], ...headings.map(({ id, text }) => [`${href}#${id}`, text] as const)]
+}
+
+/** The words that only one of two texts has; undefined if one has no words of its own, or if the texts are sentences. */
+function differingWords(text: string, title: string): readonly [string, string] | undefined {
+  const [one, other] = [contentWords(text), contentWords(title)]
+  const only = (words: readonly string[], others: readonly string[]) =>
+    words.filter((word) => !others.some((same) => termOf(same) === termOf(word)))
+  const [own, theirs] = [only(one, other), only(other, one)]
+  const isShort = [own, theirs].every((words) => words.length > 0 && words.length <= maxWords)
+  return isShort ? [own.join(' '), theirs.join(' ')] : undefined
+}
+
+/** For words that no page contains: the abbreviation or the title that they may stand for. */
+async function suggestFromQueries(
+  { queries, pages, find }: SuggestInput,
+  abbreviations: readonly Suggestion[],
+): Promise<Suggestion[]> {
+  const found: Suggestion[] = []
+  for (const query of new Set(queries)) {
+    const { unknown, pages: hits } = await find(query)
+    for (const word of unknown) {
+      const short = abbreviations.find(({ words: [first] }) => first === word)
+      const page = pages.find(({ href }) => href === hits[0])
+      const rest = contentWords(page?.title ?? '').filter((other) => !contentWords(query).includes(other))
+      const other = short?.words[1] ?? (initialsOf(pages, word) || rest.slice(0, maxWords).join(' '))
+      if (other) found.push({ words: [word, other], reason: `no page contains “${word}” of the query “${query}”` })
+    }
+  }
+  return found
+}
+
+/** The title whose words begin with the letters of the word: `dspm` for "Data security posture management". */
+function initialsOf(pages: readonly SuggestPage[], word: string): string {
+  const titles = pages.map(({ title }) => title.toLowerCase().split(/[ -]+/))
+  const found = titles.find((words) => words.length > 1 && words.map((one) => one.charAt(0)).join('') === word)
+  return found?.join(' ') ?? ''
+}
+
+function contentWords(text: string): string[] {
+  return extractIdentifiers(text)
+    .flatMap(({ parts }) => parts)
+    .filter((part) => !isStopWord(part))
+}
+
+function termsOf(text: string): string[] {
+  return extractIdentifiers(text).flatMap(({ parts }) => parts.map(termOf))
+}

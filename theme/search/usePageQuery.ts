@@ -1,0 +1,67 @@
+/** The query of the search page. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { scopeOfQuery } from '../browser/search/scope.js'
+import { readAddress } from '../browser/search/searchAddress.js'
+import { maxResults, type PageResponse } from './ResultStatus.js'
+import type { SearchTools } from './searchTools.js'
+import { useQuery } from './useQuery.js'
+import { useStart } from './useStart.js'
+
+/** Results that "Show more results" adds. */
+const resultsPerStep = 20
+/** Characters. */
+const excerptLength = 160
+
+interface PageParts {
+  readonly tools: SearchTools | undefined
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly siteTitle: string
+}
+
+export function usePageQuery({ tools, input, siteTitle }: PageParts) {
+  const [text, setText] = useState('')
+  const [response, setResponse] = useState<PageResponse>()
+  const query = useQuery()
+  const start = useStart()
+  const limit = useRef(resultsPerStep)
+  const shown = useRef('')
+  const run = async (used: SearchTools | undefined = tools): Promise<void> => {
+    if (!used || !input.current) return
+    const typed = input.current.value.trim()
+    if (typed !== shown.current) limit.current = resultsPerStep
+    shown.current = typed
+    setText(typed)
+    document.title = `${typed ? TEXT.searchTitleOf.replace('{query}', () => typed) : TEXT.searchTitle} | ${siteTitle}`
+    if (typed === '') {
+      query.cancel()
+      return setResponse(undefined)
+    }
+    const scope = scopeOfQuery(new URLSearchParams(location.search), used.config.search)
+    const { filters } = readAddress()
+    const request = { text: typed, limit: limit.current, excerpt: excerptLength, operators: true, filters }
+    const asked = { text: typed, scope, filters, limit: limit.current }
+    const onResults = (results: NonNullable<PageResponse['results']>): void => {
+      flushSync(() => setResponse({ ...asked, results }))
+      void start.loadFor(used, results, scope)
+      used.reportMiss?.(results, asked)
+    }
+    await query.start(
+      { client: used.client, scope, query: request },
+      { onResults, onFailure: () => setResponse(asked) },
+    )
+  }
+  const showMore = (): Promise<void> => {
+    limit.current = Math.min(limit.current + resultsPerStep, maxResults)
+    return run()
+  }
+  useBusy(query.isLoading)
+  return { text, response, start: start.value, isLoading: query.isLoading, run, showMore }
+}
+
+function useBusy(isBusy: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-search-busy', isBusy)
+    return () => document.documentElement.removeAttribute('data-search-busy')
+  }, [isBusy])
+}
