@@ -46,6 +46,21 @@ test('a new project has no errors, and its island and its API reference work', {
   expect(readFileSync(join(root, 'build/api/introduction.html'), 'utf8')).toContain('List projects')
 })
 
+test('npm create makes a project in a new folder, with the version of this package', () => {
+  const creator = join(root, 'node_modules/create-docsgen')
+  mkdirSync(creator, { recursive: true })
+  const [packed] = JSON.parse(
+    run('npm', ['pack', './bin/create-docsgen', '--json', '--pack-destination', root], repository),
+  )
+  run('tar', ['xzf', join(root, packed.filename), '--strip-components=1', '-C', creator])
+  run('node', [join(creator, 'create.js'), 'fresh', '--gate', 'off', '--title', 'Fresh docs'])
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'fresh/package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  const own = JSON.parse(readFileSync(join(creator, 'package.json'), 'utf8'))
+  expect([own.version, own.dependencies.docsgen, dependencies.docsgen]).toEqual([version, version, `^${version}`])
+  expect(readFileSync(join(root, 'fresh/site.config.ts'), 'utf8')).toContain('Fresh docs')
+})
+
 test('the declarations of the package describe a project that uses all of its modules', { timeout: 180_000 }, () => {
   run(
     'node',
