@@ -39,7 +39,8 @@ export function useSearchBox({ input, panel: element }: SearchBoxElements) {
       if (!(relatedTarget instanceof Element && element.current?.contains(relatedTarget))) query.close()
     },
     onKeyDown: choice.onKeyDown,
-    onClear: query.clear,
+    // On a phone the button also leaves the search, which covers the screen.
+    onClear: (): void => (input.current?.value ? query.clear() : input.current?.blur()),
     retry: query.run,
     ask: query.ask,
     remember: choice.remember,

@@ -6,7 +6,14 @@
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { createScroller } from '../scroll/scroller.js'
 import { createScrollMemory, currentEntryState } from '../scroll/scrollMemory.js'
-import { announceToScreenReaders, closestToEvent, findElement, isModifiedClick, onAction } from '../shared/dom.js'
+import {
+  announceToScreenReaders,
+  closestToEvent,
+  findElement,
+  focusOnce,
+  isModifiedClick,
+  onAction,
+} from '../shared/dom.js'
 import { emitEvent, onEvent } from '../shared/events.js'
 import { showFailure } from '../shared/failure.js'
 import type { SidebarTree } from '../sidebar/sidebarTree.js'
@@ -44,12 +51,18 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
     const swap = await importing
     if (loaded.kind === 'page') await swap?.prepareSwap(loaded.payload)
     if (turn !== newest) return
-    pending = undefined
     if (loaded.kind === 'page' && swap) {
       const { payload } = loaded
       next.pathname = new URL(payload.href, location.href).pathname
-      return arrive(next, move, () => swap.swapPage(payload, tree))
+      const show = () => {
+        if (turn !== newest) return
+        pending = undefined
+        return arrive(next, move, () => swap.swapPage(payload, tree))
+      }
+      // Browsers can animate steps through the history themselves.
+      return move.kind === 'push' ? swap.crossFade(show) : show()
     }
+    pending = undefined
     switch (loaded.kind) {
       case 'page':
       case 'missing':
@@ -180,13 +193,10 @@ function importSwapPage(): Promise<typeof import('./swapPage.js') | undefined> {
   return import('./swapPage.js').catch(() => undefined)
 }
 
-/** Moves the keyboard focus to the top of the document and announces the title, as loading a document does. */
+/** Moves the keyboard focus to the heading of the page and announces the title. */
 function announceNewPage(next: URL): void {
-  if (!next.hash) {
-    document.body.tabIndex = -1
-    document.body.focus({ preventScroll: true })
-    document.body.removeAttribute('tabindex')
-  }
+  const heading = next.hash ? null : findElement('h1')
+  if (heading) focusOnce(heading)
   announceToScreenReaders(document.title)
 }
 

@@ -1,6 +1,6 @@
 /** Replaces the current page by a payload in one task: regions, title, head, and the active link of the top bar. */
 import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
-import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
+import { findElement, findElements, PAGE_HEAD_TAGS, prefersReducedMotion } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
@@ -10,6 +10,15 @@ import { isSheet, loadSheets } from './pageSheets.js'
 /** Loads what the page of a payload needs before it is shown. */
 export function prepareSwap({ head }: PagePayload): Promise<void> {
   return loadSheets(head)
+}
+
+/** Makes a change as a cross-fade, where the browser can. It lasts 120 ms, and presses reach the new page: see layout.css. */
+export async function crossFade(change: () => void): Promise<void> {
+  if (!('startViewTransition' in document) || prefersReducedMotion()) return change()
+  const { ready, updateCallbackDone } = document.startViewTransition(change)
+  // Rejected if the browser skips the animation, for example in a tab in the background.
+  ready.catch(() => {})
+  await updateCallbackDone
 }
 
 /** Shows the first page of a document without content. */

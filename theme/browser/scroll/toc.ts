@@ -78,12 +78,20 @@ function markActiveEntry(entries: readonly TocLink[], active: TocLink | undefine
       if (entry.link.ariaCurrent === 'location') continue
       entry.link.setAttribute('aria-current', 'location')
       entry.link.classList.add('active')
+      moveMarker(entry.link)
       scrollIntoToc(entry.link)
     } else if (entry.link.hasAttribute('aria-current')) {
       entry.link.removeAttribute('aria-current')
       entry.link.classList.remove('active')
     }
   }
+}
+
+/** The marker is one element, so that it can slide. */
+function moveMarker(link: HTMLElement): void {
+  const { style } = link.closest('[data-toc] > ul') as HTMLElement
+  style.setProperty('--y', `${link.offsetTop}px`)
+  style.setProperty('--h', `${link.offsetHeight}`)
 }
 
 function scrollIntoToc(link: HTMLElement): void {

@@ -3,7 +3,7 @@
  * focus or hover, and loads the highlights with the first one.
  */
 import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js'
-import { closestToEvent, findElement, whenLoaded } from '../shared/dom.js'
+import { closestToEvent, findElement, onAction, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { hidesSearch, scopeOfPath } from './scope.js'
 import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from './shortcut.js'
@@ -77,6 +77,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
     if (closestToEvent(event, '[data-action="clear-search"]') && highlights)
       whenLoaded(highlights, (module) => module.clearHighlights())
   })
+  onAction('open-search', () => input.focus())
   for (const [name, value] of Object.entries(inputAttributes)) input.setAttribute(name, value)
   if (shortcut) input.setAttribute('aria-keyshortcuts', formatAriaShortcut(shortcut))
   const hint = findElement('[data-shortcut]', root)

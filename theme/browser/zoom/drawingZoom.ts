@@ -7,6 +7,9 @@ import { adoptSheet } from '../shared/adoptSheet.js'
 
 const STEP = 1.4
 const MAX_SCALE = 8
+/** The padding of the stage, in pixels: see drawing-zoom.css. */
+const MARGIN_X = 32
+const MARGIN_Y = 80
 
 export function showDrawing(drawing: HTMLElement): void {
   const picture = drawing.querySelector('svg')
@@ -21,11 +24,11 @@ export function showDrawing(drawing: HTMLElement): void {
   const copy = picture.cloneNode(true) as SVGSVGElement
   stage.append(copy)
   const { width, height } = copy.viewBox.baseVal
-  const fit = () => Math.min(stage.clientWidth / width, stage.clientHeight / height)
+  const fitting = () => Math.min((stage.clientWidth - MARGIN_X) / width, (stage.clientHeight - MARGIN_Y) / height)
   let scale = 0
   const show = (next: number, at = { x: stage.clientWidth / 2, y: stage.clientHeight / 2 }): void => {
-    const before = scale || fit()
-    scale = Math.min(Math.max(next, fit()), MAX_SCALE)
+    const before = scale || fitting()
+    scale = Math.min(Math.max(next, fitting()), MAX_SCALE)
     const x = stage.scrollLeft + at.x
     const y = stage.scrollTop + at.y
     copy.style.width = `${width * scale}px`

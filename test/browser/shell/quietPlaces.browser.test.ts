@@ -1,0 +1,130 @@
+/** Drawings on the whole screen, the sheet of contents, the table of shortcuts, the help of the not-found page, and the hero. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ready, startShell } from './site.js'
+
+const drawing = `<svg class="drawing" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200" width="600" height="200">
+  <rect class="box blue" x="10" y="10" width="200" height="80" fill="#dbe8fd"/><text class="name" x="40" y="60">Sensor</text>
+</svg>`
+const page = `---
+title: Hero
+hide_title: true
+description: A page of the shell tests that is long enough to pass as a description.
+---
+
+<Hero title="All of it" search>
+
+Words. ![A sensor](/drawn.svg)
+
+</Hero>
+`
+const shell = startShell(
+  new Map([
+    ['content/static/drawn.svg', drawing],
+    ['content/guide/hero.mdx', page],
+  ]),
+)
+const phone = { viewport: { width: 390, height: 800 } }
+const activeElement = (tab: Page) => tab.evaluate(() => document.activeElement?.className)
+
+describe('a drawing', () => {
+  test('is part of the page, with the font and the colors of the site', async () => {
+    const tab = await shell.open('guide/hero', { colorScheme: 'light' })
+    const style = await tab.locator('.drawing .name').evaluate((name) => {
+      const { fontFamily, fill } = getComputedStyle(name)
+      return { fontFamily, isHeading: fill === getComputedStyle(document.querySelector('h1') as Element).color }
+    })
+    expect(style.fontFamily).toMatch(/^Geist/)
+    expect(style.isHeading).toBe(true)
+  })
+
+  test('opens with Enter, grows with the plus key, and gives the focus back', async () => {
+    const tab = await shell.open('guide/hero', { reducedMotion: 'reduce' })
+    await ready(tab)
+    await tab.getByRole('button', { name: 'A sensor' }).press('Enter')
+    const picture = tab.getByRole('dialog', { name: 'A sensor' }).locator('svg')
+    const width = () => picture.evaluate((svg) => svg.getBoundingClientRect().width)
+    await expect.poll(width).toBeGreaterThan(1000)
+    const before = await width()
+    await tab.keyboard.press('+')
+    expect(await width()).toBeCloseTo(before * 1.4, 0)
+    await tab.keyboard.press('0')
+    expect(await width()).toBeCloseTo(before, 0)
+    await tab.keyboard.press('Escape')
+    await tab.waitForSelector('dialog', { state: 'detached' })
+    expect(await activeElement(tab)).toBe('drawing')
+  })
+})
+
+test('the contents of a narrow screen are a sheet that Escape and its links close', async () => {
+  const tab = await shell.open('guide/long', { ...phone, reducedMotion: 'reduce' })
+  await ready(tab)
+  const sheet = tab.locator('.toc-mobile')
+  await sheet.locator('summary').click()
+  const box = await sheet.locator('> ul').boundingBox()
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800)
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => sheet.getAttribute('open')).toBeNull()
+  await sheet.locator('summary').click()
+  await sheet.getByRole('link', { name: 'Last' }).click()
+  await expect.poll(() => sheet.getAttribute('open')).toBeNull()
+})
+
+test('the search of a narrow screen covers it, and its button leaves it', async () => {
+  const tab = await shell.open('guide/long', { ...phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  await ready(tab)
+  await tab.locator('#search-input').focus()
+  const panel = tab.locator('.search-panel')
+  await panel.waitFor()
+  const box = await panel.boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
+  await tab.getByRole('button', { name: 'Clear' }).click()
+  await panel.waitFor({ state: 'detached' })
+})
+
+test('the question mark shows all shortcuts, except while text is typed', async () => {
+  const tab = await shell.open('guide/long')
+  await ready(tab)
+  await tab.locator('#search-input').press('?')
+  expect(await tab.locator('dialog.shortcuts').count()).toBe(0)
+  await tab.locator('#search-input').fill('')
+  await tab.locator('h1').click()
+  await tab.keyboard.press('?')
+  const dialog = tab.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.waitFor()
+  expect(await dialog.locator('tr').allTextContents()).toContain('Search this siteCtrl K')
+  await tab.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('the not-found page searches for the words of the address and lists pages with a similar one', async () => {
+  shell.allow(/404/)
+  const tab = await shell.open('guide/lvels')
+  await ready(tab)
+  expect(await tab.locator('#not-found-search').inputValue()).toBe('guide lvels')
+  await expect.poll(() => tab.locator('[data-nearest] a').allTextContents()).toContain('Levels')
+})
+
+test('the field of the hero opens the search', async () => {
+  const tab = await shell.open('guide/hero')
+  await ready(tab)
+  await tab.getByRole('button', { name: 'Search the documentation' }).click()
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
+})
+
+test('a new page fades in, and the focus is on its heading', async () => {
+  const tab = await shell.open('guide/long')
+  await ready(tab)
+  await tab.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { fades: 0 })
+    document.startViewTransition = (change) => {
+      Object.assign(window, { fades: 1 })
+      return start(change)
+    }
+  })
+  await tab.locator('[data-sidebar]').getByRole('link', { name: 'Plain' }).click()
+  await tab.waitForSelector('h1:text("Plain")')
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await tab.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(1)
+})
