@@ -1,6 +1,7 @@
 /** `docsgen migrate`: converts a site of another tool into a new folder, and checks that it builds. */
 import { existsSync, readdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import type { RunConfigResult } from '../migrate/evaluate/runConfig.js'
 import { migrationTools } from '../migrate/model/site.js'
 import type { MigrateFlags } from './migrateFlags.js'
 import { type ExitCode, failUsage, type Session } from './session/session.js'
@@ -31,10 +32,22 @@ export async function migrateCommand(
   const { findSite } = await import('../migrate/findSite.js')
   const found = findSite(tool, source)
   if (!found) return failUsage(`${from} has no configuration of ${tool}. Name the folder that contains it.`)
+  const config = flags.runConfig ? await evaluated(found.configFile) : undefined
+  if (config && !config.ok)
+    return failUsage(
+      `${relative(source, found.configFile)} could not be run: ${config.message} Try without --run-config.`,
+    )
   const { migrateSite } = await import('../migrate/migrateSite.js')
   const stage = session.progress.stage('convert')
-  const migrated = await migrateSite({ tool, ...found })
+  const migrated = await migrateSite({ tool, ...found, ...(config?.ok && { config: config.config }) })
   stage.end()
   const { finishMigration } = await import('./finishMigration.js')
   return finishMigration({ session: { ...session, root: target }, migrated, tool, flags })
+}
+
+/** The configuration as its own code computes it. Undefined if it is data. */
+async function evaluated(file: string): Promise<RunConfigResult | undefined> {
+  if (!/\.[cm]?[jt]s$/.test(file)) return undefined
+  const { runConfig } = await import('../migrate/evaluate/runConfig.js')
+  return runConfig({ file })
 }

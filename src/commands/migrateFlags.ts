@@ -3,4 +3,6 @@ export interface MigrateFlags {
   readonly oldBuild?: string
   /** A sitemap.xml of the old site. */
   readonly oldSitemap?: string
+  /** Run the configuration of the old site where it is code. */
+  readonly runConfig?: boolean
 }

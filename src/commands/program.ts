@@ -189,7 +189,8 @@ export function defineCommands(toAction: ToAction): Command {
 
   program
     .command('migrate <tool> [from] [to]')
-    .description('convert a site of Docusaurus, Starlight, VitePress or MkDocs into a new folder')
+    .description('convert a site of Docusaurus, Starlight, VitePress, MkDocs or Hugo into a new folder')
+    .option('--run-config', 'run the configuration of the old site, in a worker with a time limit')
     .option('--old-build <folder>', 'compare the routes with the pages that the old tool built')
     .option('--old-sitemap <file>', 'compare the routes with a sitemap.xml of the old site')
     .addHelpText(

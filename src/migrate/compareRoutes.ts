@@ -1,6 +1,6 @@
 /** Compares the routes of the old site with those of the new one. */
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Build } from '../model/model.js'
 import type { MigratedSite } from './migrateSite.js'
@@ -29,22 +29,67 @@ export function compareRoutes({ migrated, build, oldBuild, oldSitemap }: Compare
     const to = byFile.get(file)
     return page.partial || known.has(route) || to === undefined ? [] : [{ from: route, to }]
   })
-  const old = [
-    ...(oldBuild ? builtRoutes(oldBuild) : []),
-    ...(oldSitemap ? sitemapRoutes(oldSitemap, site.config.baseUrl) : []),
-  ]
-  const moved = new Set(redirects.map(({ from }) => from))
+  const moved = new Map(redirects.map(({ from, to }) => [from, to]))
   const reported = new Set(migrated.report.leftovers.map(({ text }) => text))
-  for (const route of new Set(old)) {
+  const old = oldBuild ? builtPages(oldBuild) : []
+  const oldRoutes = new Set(old.map(({ route }) => route))
+  const inBuild = new Map(old.map((page) => [page.route, page]))
+  const listed = oldSitemap ? sitemapRoutes(oldSitemap, site.config.baseUrl) : []
+  for (const route of new Set([...oldRoutes, ...listed])) {
     if (known.has(route) || moved.has(route) || reported.has(route)) continue
-    migrated.report.leave({ kind: 'route without a page', file: oldBuild ?? oldSitemap ?? '', text: route })
+    const page = inBuild.get(route)
+    const to = page && (redirectTarget(page, known) ?? samePage(page, site.docs, oldRoutes))
+    if (to !== undefined) moved.set(route, to)
+    else migrated.report.leave({ kind: 'route without a page', file: oldBuild ?? oldSitemap ?? '', text: route })
   }
-  return { redirects }
+  return { redirects: [...moved].map(([from, to]) => ({ from, to })) }
 }
 
-function builtRoutes(folder: string): string[] {
+interface BuiltPage {
+  readonly route: string
+  /** Route that a page only redirects to. */
+  readonly refresh: string | undefined
+  readonly titles: readonly string[]
+}
+
+function builtPages(folder: string): BuiltPage[] {
   const files = fastGlob.sync('**/*.html', { cwd: resolve(folder) }).sort()
-  return files.filter((file) => file !== '404.html').map((file) => cleanRoute(`/${file}`))
+  return files
+    .filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
+    .map((file) => readBuiltPage(cleanRoute(`/${file}`), readFileSync(join(folder, file), 'utf8')))
+}
+
+function readBuiltPage(route: string, html: string): BuiltPage {
+  const [, refresh] = /<meta[^>]+http-equiv=["']?refresh["']?[^>]*\burl=([^"'>\s]+)/i.exec(html) ?? []
+  const [, heading = ''] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(html) ?? []
+  const [, title = ''] = /<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html) ?? []
+  return { route, refresh, titles: [heading, title.split(/\s[|–—·-]\s/)[0] ?? ''].map(plainText).filter(Boolean) }
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#8203;|\u200b|#$/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function redirectTarget({ refresh, route }: BuiltPage, known: ReadonlySet<string>): string | undefined {
+  const base = `http://old.example${route}`
+  if (refresh === undefined || !URL.canParse(refresh, base)) return undefined
+  const to = cleanRoute(decodeURI(new URL(refresh, base).pathname))
+  return known.has(to) ? to : undefined
+}
+
+/** The one page with the same title that the old build has not at the route of today. */
+function samePage(
+  { titles }: BuiltPage,
+  docs: Build['site']['docs'],
+  oldRoutes: ReadonlySet<string>,
+): string | undefined {
+  const found = docs.filter(({ title, route }) => titles.includes(title) && !oldRoutes.has(route))
+  return found.length === 1 ? found[0]?.route : undefined
 }
 
 function sitemapRoutes(file: string, baseUrl: string): string[] {

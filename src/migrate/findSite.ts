@@ -9,6 +9,8 @@ export interface FoundSite {
   readonly root: string
   /** Folder of the configuration, relative to the root. */
   readonly site: string
+  /** Absolute path of the configuration. */
+  readonly configFile: string
 }
 
 const configFiles: Readonly<Record<MigrationTool, string>> = {
@@ -19,7 +21,7 @@ const configFiles: Readonly<Record<MigrationTool, string>> = {
   hugo: '{hugo,config}.{toml,yaml,yml,json}',
 }
 
-const depth = 4
+const depth = 6
 
 export function findSite(tool: MigrationTool, from: string): FoundSite | undefined {
   const patterns = [
@@ -33,7 +35,7 @@ export function findSite(tool: MigrationTool, from: string): FoundSite | undefin
   const folder = siteFolder(from, file)
   // Docs can be beside the folder of the configuration: `path: '../docs'`.
   const root = folder === from ? (repositoryOf(from) ?? dirname(from)) : from
-  return { root, site: relative(root, folder) }
+  return { root, site: relative(root, folder), configFile: join(from, file) }
 }
 
 /** Configurations can be in a folder of their own. */

@@ -9,6 +9,7 @@ import { listField, type MatterRules, mapFrontMatter, sharedKeys, withTitle } fr
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import type { HugoLanguage } from './hugoConfig.js'
 import { parseFrontMatter } from './parseData.js'
+import { type Permalinks, permalinkOf } from './permalinks.js'
 
 export interface HugoPage extends ForeignPage {
   /** Lower weights come first; pages without one come last. */
@@ -71,9 +72,10 @@ export interface HugoPageInput {
   readonly path: string
   readonly language: HugoLanguage
   readonly report: MigrationReport
+  readonly permalinks: Permalinks
 }
 
-export function readHugoPage({ root, path, language, report }: HugoPageInput): HugoPage {
+export function readHugoPage({ root, path, language, report, permalinks }: HugoPageInput): HugoPage {
   const source = posix.join(language.folder, path)
   const { fields, body, bodyLine, problem } = parseFrontMatter(readFileSync(join(root, source), 'utf8'))
   if (problem) report.leave({ kind: 'invalid front matter', file: source, line: 1, text: problem })
@@ -81,7 +83,8 @@ export function readHugoPage({ root, path, language, report }: HugoPageInput): H
   const name = path.replace(/\.(?:md|markdown)$/, '').replace(new RegExp(`\\.${language.id}$`), '')
   const isSection = /(?:^|\/)_index$/.test(name)
   const own = name.replace(/(?:^|\/)_?index$/, '')
-  const route = routeOf(own, matter, language)
+  const pattern = isSection ? undefined : permalinkOf({ path: own, matter, toPath: urlPath }, permalinks)
+  const route = routeOf(own, pattern === undefined ? matter : { url: pattern, ...matter }, language)
   const known = Object.fromEntries(Object.entries(matter).filter(([key]) => !key.startsWith('_') || key === '_build'))
   const mapped = mapFrontMatter({ file: source, matter: known, rules, report })
   const label = textOf(matter.linktitle)

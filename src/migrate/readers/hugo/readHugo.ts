@@ -13,6 +13,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { type HugoConfig, type HugoLanguage, readHugoConfig, readLanguages } from './hugoConfig.js'
 import { type HugoPage, readHugoPage, urlPath } from './hugoPage.js'
 import { hugoSidebars } from './hugoSidebars.js'
+import { type Permalinks, readPermalinks } from './permalinks.js'
 
 const isPage = (path: string) => /\.(?:md|markdown)$/.test(path)
 
@@ -20,12 +21,14 @@ export function readHugo(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
   const config = readHugoConfig(input)
   const languages = readLanguages(config, input)
-  const found = languages.flatMap((language) => readPages(language, languages, input))
+  const found = languages.flatMap((language) =>
+    readPages(language, languages, { ...input, permalinks: readPermalinks(config.fields.permalinks) }),
+  )
   const pages = withCascade(found.filter(({ partial, route }) => !partial && route !== '/search'))
   report.count('page that Hugo does not render', found.length - pages.length)
   const sections = languages.flatMap((language) => missingSections(language, pages))
   const files = readStaticFiles({ root, folder: posix.join(site, 'static'), report })
-  for (const key of ['theme', 'permalinks', 'outputs', 'taxonomies', 'module', 'markup']) {
+  for (const key of ['theme', 'outputs', 'taxonomies', 'module', 'markup']) {
     const value = config.fields[key]
     if (value !== undefined)
       report.leave({ kind: 'configuration', file: config.file, text: `${key}: ${JSON.stringify(value)}` })
@@ -44,7 +47,7 @@ export function readHugo(input: ReaderInput): ForeignSite {
 function readPages(
   language: HugoLanguage,
   languages: readonly HugoLanguage[],
-  { root, report }: ReaderInput,
+  { root, report, permalinks }: ReaderInput & { readonly permalinks: Permalinks },
 ): HugoPage[] {
   const files = listSiteFiles(root, language.folder)
   const others = languages.filter(({ id }) => id !== language.id)
@@ -58,7 +61,7 @@ function readPages(
     report.leave({ kind: 'page that is not Markdown', file: posix.join(language.folder, path), text: path })
   return files
     .filter((path) => isPage(path) && isOwn(path) && !isResource(path, files))
-    .map((path) => readHugoPage({ root, path, language, report }))
+    .map((path) => readHugoPage({ root, path, language, report, permalinks }))
 }
 
 /** Files beside an `index.md` belong to its page. */
