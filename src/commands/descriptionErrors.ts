@@ -14,5 +14,7 @@ export function onlyDescriptionsFail({ diagnostics, site }: Pick<Build, 'diagnos
   const files = new Set(
     site.docs.flatMap(({ kind, links }) => (kind === 'operation' ? links.map(({ file }) => file) : [])),
   )
-  return fatal.every(({ code, file }) => code.startsWith('openapi-') || (code.startsWith('link-') && files.has(file)))
+  return fatal.every(
+    ({ code, file }) => /^(?:openapi|arazzo)-/.test(code) || (code.startsWith('link-') && files.has(file)),
+  )
 }

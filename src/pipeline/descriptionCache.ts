@@ -9,7 +9,11 @@ import type { Cache } from '../cache/cache.js'
 import { bytesFormat, bytesToJson, type DiskFormat, jsonToBytes } from '../cache/diskFormat.js'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Asset, Entry } from '../model/model.js'
-import { type CollectedDescription, collectDescription } from '../sources/collectDescription.js'
+import {
+  type CollectDescriptionInput,
+  type CollectedDescription,
+  collectDescription,
+} from '../sources/collectDescription.js'
 import type { Description } from '../sources/description.js'
 import { type DescriptionText, descriptionLimits } from '../sources/descriptionFiles.js'
 import { openapiSource } from '../sources/openapi.js'
@@ -18,12 +22,15 @@ import { hashOf } from '../util/hash.js'
 import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 
-type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'>
+type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'> & DescriptionTools
+
+/** Code that only some descriptions need. */
+export type DescriptionTools = Pick<CollectDescriptionInput, 'buildWorkflows'>
 
 /** The source of API descriptions, with the caches of the session. */
-export function cachedOpenapiSource(session: DescriptionSession): Source {
+export function cachedOpenapiSource(session: DescriptionSession, tools: DescriptionTools = {}): Source {
   return openapiSource({
-    collectDescription: (description, tokens) => collectCached(description, tokens, session),
+    collectDescription: (description, tokens) => collectCached(description, tokens, { ...session, ...tools }),
   })
 }
 
@@ -38,7 +45,7 @@ interface StoredDescription {
  * Takes a description from the cache if no file that it read has changed; otherwise reads it with the state of the last build.
  */
 function collectCached(description: Description, tokens: Tokens, session: DescriptionSession): CollectedDescription {
-  const { root, cache, readCached, descriptions } = session
+  const { root, cache, readCached, descriptions, buildWorkflows } = session
   const { id } = description
   // Each file is read once in a build, so that hash and content belong together even if it is saved meanwhile.
   const texts = new Map<string, DescriptionText>()
@@ -66,6 +73,7 @@ function collectCached(description: Description, tokens: Tokens, session: Descri
         String(
           yamlParts.getOrCompute({ slot: `yaml:${hashOf(part)}`, disk: bytesFormat }, [], () => Buffer.from(write())),
         ),
+      buildWorkflows,
       previous: descriptions.states.get(id),
     })
     descriptions.states.set(id, state)

@@ -62,6 +62,11 @@ function scanCached(path: string, { digest, read }: LazyFile, { cache, scanner }
   )
 }
 
+/** The downloads have the name of the route, with the extension of their format: `openapi.yaml`, `openapi.postman.json`. */
+function isDownload(path: string, download: string | boolean): boolean {
+  return typeof download === 'string' && `/${path}`.startsWith(`${download.replace(/\.[^./]*$/, '')}.`)
+}
+
 /** Secrets themselves must not get into the cache. */
 function hasNoMatch(matches: readonly SecretMatch[]): boolean {
   return matches.length === 0
@@ -81,7 +86,10 @@ function checkOptions({ site, root, diagnostics }: Pick<SecretScanInput, 'site' 
     configFile,
     allowed: config.lint.allowCredentials,
     isVendorPage: (path: string) =>
-      config.openapi.some((description) => description.vendor && path.startsWith(`${description.path.slice(1)}/`)),
+      config.openapi.some(
+        ({ vendor, path: prefix, download }) =>
+          vendor && (path.startsWith(`${prefix.slice(1)}/`) || isDownload(path, download)),
+      ),
     reported: new Set(diagnostics.filter(({ code }) => code === 'credential').map(({ file }) => file)),
   }
 }

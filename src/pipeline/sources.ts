@@ -18,7 +18,7 @@ import { readEntry } from './readEntry.js'
 
 interface SourceLoader {
   readonly isUsed: (config: SiteConfig) => boolean
-  readonly load: (session: BuildSession) => Source | Promise<Source>
+  readonly load: (session: BuildSession, config: SiteConfig) => Source | Promise<Source>
 }
 
 const sources: readonly SourceLoader[] = [
@@ -33,7 +33,12 @@ const sources: readonly SourceLoader[] = [
   { isUsed: ({ versions }) => versions.length > 0, load: (session) => versionsSource(cachedTools(session)) },
   {
     isUsed: ({ openapi }) => openapi.length > 0,
-    load: async (session) => (await import('./descriptionCache.js')).cachedOpenapiSource(session),
+    load: async (session, { openapi }) => {
+      const { cachedOpenapiSource } = await import('./descriptionCache.js')
+      const hasWorkflows = openapi.some(({ workflows }) => workflows.length > 0)
+      const loaded = hasWorkflows ? await import('../sources/workflowPages.js') : undefined
+      return cachedOpenapiSource(session, { buildWorkflows: loaded?.buildWorkflowPages })
+    },
   },
   {
     isUsed: ({ search }) => search.enabled,
@@ -47,7 +52,7 @@ export async function collectSources({ root, config, loaded }: Project, session:
   let collected = nothingCollected(config)
   for (const { isUsed, load } of sources) {
     if (!isUsed(config)) continue
-    const source = await load(session)
+    const source = await load(session, config)
     collected = source.collect(collected, context)
   }
   return collected

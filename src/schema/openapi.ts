@@ -70,6 +70,8 @@ export const openapiSchema = z
        * @example 'openapi/notes'
        */
       notes: projectPath.optional(),
+      /** Files of workflows (Arazzo 1.0): guides whose steps call operations of the description. Default none. @example ['openapi/booking.arazzo.yaml'] */
+      workflows: z.array(projectPath).default([]),
       /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
       download: z.union([z.boolean(), route]).default(false),
       /** Audience, or list of audiences, that sees the pages and the download. Default: all readers. @example 'staff' */
@@ -138,7 +140,7 @@ export const openapiSchema = z
       if (first !== -1 && first < index)
         addIssue('download', download, `is already the \`download\` of entry ${first + 1}`)
       const older = previous.map((version) => version.file)
-      if (older.includes(file)) addIssue('previous', file, 'must be older files, not the description itself')
+      if (older.includes(file)) addIssue('previous', file, 'must be an older file, not the description itself')
       if (new Set(older).size < older.length) addIssue('previous', older, 'must not have the same file twice')
     }
   })

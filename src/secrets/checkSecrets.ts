@@ -54,7 +54,9 @@ function checkSecret(hits: readonly Hit[], options: CheckSecretsOptions): Diagno
   }
   const [first] = pages.size > 0 ? pages.values() : hits
   if (!first) return []
-  const isTheirs = pages.size > 0 && [...pages.values()].every(({ output }) => options.isVendorPage(output.path))
+  // A download of a description can contain what no page shows.
+  const judged = pages.size > 0 ? [...pages.values()] : hits
+  const isTheirs = judged.every(({ output }) => options.isVendorPage(output.path))
   if (pages.size > mostPages) {
     const names = [...pages.values()].slice(0, 3).map(({ output }) => output.path)
     const message = `${hits.length} outputs contain ${describeSecret(first)}, for example ${names.join(', ')}.`

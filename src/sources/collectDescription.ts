@@ -28,6 +28,7 @@ import {
 } from './descriptionFiles.js'
 import { openDescription } from './openDescription.js'
 import { createReferenceEntry, idOfRoute } from './referenceEntry.js'
+import type { BuildWorkflowPages } from './workflowPages.js'
 
 /** The part of the site that one description adds. */
 export interface CollectedDescription {
@@ -48,6 +49,8 @@ export interface CollectDescriptionInput {
   readonly readText: (file: string) => DescriptionText
   /** Returns the text of a part of the YAML download, or calls its second parameter to write it. */
   readonly reuseYaml: YamlOnce
+  /** Builds the pages of workflows. Absent if no description of the site has some. */
+  readonly buildWorkflows?: BuildWorkflowPages | undefined
   /** State of the previous build of this description. Default: everything is rendered. */
   readonly previous?: DescriptionState | undefined
 }
@@ -72,7 +75,7 @@ export interface DescriptionState {
  * a page that says so, and diagnostics.
  */
 export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
-  const { tokens, readText, reuseYaml, previous: last } = input
+  const { tokens, readText, reuseYaml, buildWorkflows, previous: last } = input
   const { id, file, previous, sidebar, showSchemas, rowsPerPage, maxOperations } = description
   const { languages, authorSamples, noteFiles } = description
   const files = descriptionFiles({ readText, previous: last?.documents })
@@ -114,7 +117,9 @@ export function collectDescription(description: Description, input: CollectDescr
     previous: isEdited ? undefined : last?.reference,
   })
   const changes = buildChangePages(description, older, { reference, graph, path })
-  const pages = [...reference.pages, ...changes.pages]
+  const workflows = buildWorkflows?.(description, files, { reference, graph, path })
+  const pages = [...reference.pages, ...(workflows?.pages ?? []), ...changes.pages]
+  if (workflows) diagnostics.push(...workflows.diagnostics)
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createReferenceEntry(page, { sidebar, written: text, ...edits }))

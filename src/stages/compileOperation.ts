@@ -102,6 +102,7 @@ function referenceComponent(view: ReferenceView, reference: NonNullable<Theme['r
     schema: reference.Schema,
     changelog: reference.Changelog,
     deprecations: reference.Deprecations,
+    workflow: reference.Workflow,
   }
   return components[view.kind] as ComponentType<Drawn>
 }

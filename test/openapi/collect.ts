@@ -10,6 +10,7 @@ import type { SiteConfig } from '../../src/schema/config.js'
 import { limitsSchema } from '../../src/schema/features.js'
 import { openapiSchema } from '../../src/schema/openapi.js'
 import { type Collected, nothingCollected } from '../../src/sources/source.js'
+import { buildWorkflowPages } from '../../src/sources/workflowPages.js'
 import { temporaryFolder } from '../faults/tree.js'
 import { freshCache } from '../support/memoryDisk.js'
 
@@ -61,5 +62,10 @@ export function openDescriptions(
     sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
   }
   return () =>
-    cachedOpenapiSource(session).collect(before, { root, config, configFile: 'site.config.ts', configPlaces: {} })
+    cachedOpenapiSource(session, { buildWorkflows: buildWorkflowPages }).collect(before, {
+      root,
+      config,
+      configFile: 'site.config.ts',
+      configPlaces: {},
+    })
 }

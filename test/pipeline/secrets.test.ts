@@ -84,3 +84,17 @@ paths: { /a: { get: { operationId: a, responses: { 200: { description: Fine. } }
   expect(await severitiesOf(true)).toEqual(['warning'])
   expect(await severitiesOf(false)).toEqual(['error'])
 })
+
+test('so is a credential that only a download of the description contains', async () => {
+  const description = `openapi: 3.1.1
+info: { title: Theirs, version: '1', x-note: ghp_q7Rt2LxV9bPzA4cD8eF6gH3jK5mN0sTuW2yQ }
+paths: { /a: { get: { operationId: a, responses: { 200: { description: Fine. } } } } }
+`
+  const severitiesOf = async (vendor: boolean, download: string) => {
+    const config = `openapi: [{ id: 'a', file: 'a.yaml', path: '/api', sidebar: 'api', vendor: ${vendor}, download: ${download} }],`
+    return (await findSecrets({ 'a.yaml': description }, config)).map(({ severity }) => severity)
+  }
+  expect(await severitiesOf(true, 'true')).toEqual(['warning'])
+  expect(await severitiesOf(true, "'/files/theirs.yaml'")).toEqual(['warning'])
+  expect(await severitiesOf(false, "'/files/theirs.yaml'")).toEqual(['error'])
+})

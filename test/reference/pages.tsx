@@ -42,7 +42,7 @@ function html({ markdown }: MarkdownText, { inline = false } = {}): ReactNode {
 function componentOf(view: ReferenceView): ComponentType<ReferenceProps<ReferenceView>> {
   const { reference } = theme
   if (!reference) throw new Error('The theme has no reference.')
-  const { Introduction, Operation, Webhook, Schema, Changelog, Deprecations } = reference
+  const { Introduction, Operation, Webhook, Schema, Changelog, Deprecations, Workflow } = reference
   const components = {
     introduction: Introduction,
     operation: Operation,
@@ -50,6 +50,7 @@ function componentOf(view: ReferenceView): ComponentType<ReferenceProps<Referenc
     schema: Schema,
     changelog: Changelog,
     deprecations: Deprecations,
+    workflow: Workflow,
   }
   return components[view.kind] as ComponentType<ReferenceProps<ReferenceView>>
 }

@@ -24,11 +24,13 @@ import type {
   ReferenceLink,
 } from './referenceText.js'
 import type { SchemaNode } from './schemaNode.js'
+import type { WorkflowView } from './workflow.js'
 
 export type * from './changelog.js'
 export type * from './referenceParts.js'
 export type * from './referenceText.js'
 export type * from './schemaNode.js'
+export type * from './workflow.js'
 
 /** The components of a theme that render the API reference. A site with `openapi` needs a theme that has them. */
 export interface ReferenceComponents {
@@ -38,6 +40,7 @@ export interface ReferenceComponents {
   readonly Schema: ComponentType<ReferenceProps<SchemaView>>
   readonly Changelog: ComponentType<ReferenceProps<ChangelogView>>
   readonly Deprecations: ComponentType<ReferenceProps<DeprecationsView>>
+  readonly Workflow: ComponentType<ReferenceProps<WorkflowView>>
 }
 
 /** Each component renders the whole article including its `<h1>`. Headings need an `id` to appear in the table of contents. */
@@ -62,6 +65,7 @@ export type ReferenceView =
   | SchemaView
   | ChangelogView
   | DeprecationsView
+  | WorkflowView
 
 export interface IntroductionView {
   readonly kind: 'introduction'

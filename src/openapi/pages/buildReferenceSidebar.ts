@@ -41,9 +41,11 @@ export function buildReferenceSidebar(
     })
   const ofKind = (kind: ReferencePage['view']['kind']) =>
     pages.filter(({ view }) => view.kind === kind).map(({ view }) => view)
+  const workflows = ofKind('workflow').map(({ route }) => page(route))
   const schemas = ofKind('schema').map(({ route }) => page(route))
   return [
     page(api.introduction, 'Introduction'),
+    ...(workflows.length > 0 ? [category('Workflows', workflows)] : []),
     ...groups.flatMap(({ name, tags }) => {
       if (name === '') return tags.map((tag) => category(tag.label, ofTag(tag)))
       // A group with a single tag of the same name needs no second level.

@@ -6,6 +6,6 @@ import type { Diagnostic } from '../../model/diagnostic.js'
  */
 export function softenErrors(diagnostics: readonly Diagnostic[], isVendor: boolean): readonly Diagnostic[] {
   const isTheirs = ({ severity, code }: Diagnostic) =>
-    severity === 'error' && code.startsWith('openapi-') && code !== 'openapi-lost' && code !== 'openapi-too-large'
+    severity === 'error' && /^(?:openapi|arazzo)-/.test(code) && code !== 'openapi-lost' && code !== 'openapi-too-large'
   return isVendor ? diagnostics.map((one) => (isTheirs(one) ? { ...one, severity: 'warning' } : one)) : diagnostics
 }
