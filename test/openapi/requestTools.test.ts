@@ -1,6 +1,6 @@
 /** The data of the request builder, and what it does with it in the browser. */
 import { describe, expect, test } from 'vitest'
-import type { RequestData, RequestTools } from '../../src/model/contract.js'
+import type { RequestData, RequestTools, RequestValues } from '../../src/model/contract.js'
 import { openRequest } from '../../src/openapi/browser/requestTools.js'
 import { pairOperations, writeRequestFiles } from '../../src/openapi/builder/requestData.js'
 import { buildReference } from '../../src/openapi/pages/buildReference.js'
@@ -95,6 +95,22 @@ describe('fields', () => {
     expect(tools.readField(either).variants.map(({ label }) => label)).toEqual(['One', 'integer'])
   })
 
+  test('of nullable schemas can be null, also where null is a variant', () => {
+    const properties = {
+      text: { type: ['string', 'null'] },
+      never: { type: 'string' },
+      maybe: { anyOf: [{ type: 'object', properties: { a: {} } }, { type: 'null' }] },
+      either: { oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] },
+      // These have a control for null already.
+      choice: { enum: ['a', null] },
+      free: {},
+    }
+    const tools = toolsOf({ type: 'object', properties })
+    const field = tools.readField(bodySchema(tools))
+    const nullable = field.properties.filter(({ schema }) => tools.readField(schema).nullable).map(({ name }) => name)
+    expect(nullable).toEqual(['text', 'maybe', 'either'])
+  })
+
   test('omit what a request cannot have, and know secrets', () => {
     const properties = { id: { type: 'string', readOnly: true }, key: { type: 'string', format: 'password' } }
     const tools = toolsOf({ type: 'object', properties })
@@ -164,4 +180,20 @@ test('data have first sentences only, and no definitions that requests do not us
   const data = JSON.parse(Buffer.from(files[0]?.bytes ?? '').toString()) as RequestData
   expect(data.schemas).toEqual({})
   expect(data.operations.a?.parameters[0]?.description).toBe('The query.')
+})
+
+test('samples name the file that a reader picks, in forms and as a whole body', () => {
+  const content = {
+    'multipart/form-data': { schema: { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } } },
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+  }
+  const paths = { '/a': { post: { operationId: 'send', requestBody: { content }, responses: {} } } }
+  const tools = build({ openapi: '3.1.1', info: { title: 'T', version: '1' }, paths }).toolsOf('send')
+  const curl = (media: number, body: RequestValues['body']) => {
+    const values = { parameters: {}, media, ...(body !== undefined && { body }) }
+    return (tools.writeSamples(values, ['curl'], '').get('curl') ?? []).join('\n').replace(/<[^>]*>/g, '')
+  }
+  expect(curl(0, { photo: 'Été (2).png' })).toContain('photo=@Été (2).png')
+  expect(curl(1, 'report 2026.pdf')).toContain('@report 2026.pdf')
+  expect(curl(1, undefined)).toContain('@body.pdf')
 })

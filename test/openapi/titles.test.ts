@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { plainSummary, titleFromIdentifier } from '../../src/openapi/document/titles.js'
 import { collect } from './collect.js'
-import { describeApi, operation } from './describe.js'
+import { apiOf, describeApi, operation } from './describe.js'
 import { entryReader } from './readPage.js'
 
 test.each([
@@ -75,4 +75,14 @@ test('descriptions that share a sidebar are categories with their names', () => 
   expect(labels(undefined, undefined, undefined)).toEqual(['Store 1', 'Store 2', 'Other'])
   expect(labels('Shop', undefined, undefined)).toEqual(['Shop', 'Store 2', 'Other'])
   expect(labels('Shop')).toEqual(['Introduction', 'Operations'])
+})
+
+test('a summary that is too long for a title is the first paragraph, unless the description repeats it', () => {
+  const long = 'Retrieves a list of all of the things that the team of the caller has, sorted by their names and dates'
+  const leadOf = (description: string) => {
+    const paths = { '/a': { get: { operationId: 'a', summary: long, description, responses: {} } } }
+    return operation(describeApi(apiOf(paths)), 'a').lead?.markdown
+  }
+  expect(leadOf('Something else.')).toBe(long)
+  expect(leadOf(`${long}.\n\nMore.`)).toBeUndefined()
 })

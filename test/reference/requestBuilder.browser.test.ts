@@ -40,6 +40,7 @@ const description = {
           name: { type: 'string', minLength: 3, example: 'abc' },
           password: { type: 'string', writeOnly: true },
           color: { enum: ['red', 'green'] },
+          owner: { type: ['string', 'null'] },
           tags: { type: 'array', items: { type: 'string' } },
           parent: { $ref: '#/components/schemas/Thing' },
           shape: {
@@ -163,4 +164,33 @@ it('passes axe while it is open, and is absent without scripts', async () => {
   const plain = await site.open('api/make-thing', { javaScriptEnabled: false })
   expect(await plain.tab.getByRole('button', { name: 'Fill in your values' }).isVisible()).toBe(false)
   expect(await plain.tab.locator('.side [data-value="curl"] code').isVisible()).toBe(true)
+})
+
+it('shows the body as JSON, and keeps the last valid one while a reader types', async () => {
+  const tab = await openBuilder('api/make-thing')
+  await tab.getByRole('button', { name: 'JSON', exact: true }).click()
+  const json = tab.getByLabel('Body as JSON')
+  await json.fill('{ "name": "pasted", "shape": { "width": 2 } }')
+  await expect.poll(() => sample(tab, 'curl')).toContain('"name": "pasted"')
+  await json.fill('{ "name": "pasted", ')
+  await tab.getByText('This is not JSON yet.').waitFor()
+  expect(await sample(tab, 'curl')).toContain('"width": 2')
+  await json.fill('{ "name": "x", "shape": { "width": 2 } }')
+  await tab.getByText('/name').waitFor()
+  await tab.getByRole('button', { name: 'JSON', exact: true }).click()
+  expect(await tab.getByLabel('name string').inputValue()).toBe('x')
+  await tab.getByRole('button', { name: 'Reset' }).click()
+})
+
+it('sets nullable fields to null and back', async () => {
+  const tab = await openBuilder('api/make-thing')
+  await tab.getByRole('button', { name: 'All fields' }).click()
+  const button = tab.getByRole('button', { name: 'owner null' })
+  await button.click()
+  await expect.poll(() => sample(tab, 'curl')).toContain('"owner": null')
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await button.click()
+  await tab.getByLabel('owner string').fill('me')
+  await expect.poll(() => sample(tab, 'python')).toContain('"owner": "me"')
+  await tab.getByRole('button', { name: 'Reset' }).click()
 })

@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { JsonValue, ParameterPlace, RequestTools } from '../../src/model/contract.js'
 import { Field } from './Field.js'
+import { FileControl } from './FileControl.js'
 import type { BuilderFormProps, FieldContext } from './fieldProps.js'
+import { JsonBody } from './JsonBody.js'
 import { Secrets } from './Secrets.js'
 import { type BuilderState, useBuilder } from './useBuilder.js'
 
@@ -83,6 +85,7 @@ const noErrors: ReadonlyMap<string, string> = new Map()
 
 function Body({ builder, tools }: PartProps): ReactNode {
   const id = useId()
+  const [showsJson, setShowsJson] = useState(false)
   const { body } = tools.description
   const { values, errors, showsAll, setBody, setMedia } = builder
   const media = body?.content[values.media]
@@ -104,6 +107,14 @@ function Body({ builder, tools }: PartProps): ReactNode {
         </div>
       ) : null}
       {media.kind === 'data' ? (
+        <button type="button" aria-pressed={showsJson} onClick={() => setShowsJson(!showsJson)}>
+          JSON
+        </button>
+      ) : null}
+      {media.kind === 'data' && showsJson ? (
+        <JsonBody value={values.body} errors={context.errors} onChange={setBody} />
+      ) : null}
+      {media.kind === 'data' && !showsJson ? (
         <Field
           name=""
           schema={media.schema}
@@ -115,7 +126,12 @@ function Body({ builder, tools }: PartProps): ReactNode {
         />
       ) : null}
       {media.kind === 'text' ? <TextBody value={values.body} onChange={setBody} label={media.mediaType} /> : null}
-      {media.kind === 'file' ? <p className="builder-hint">{TEXT.builderFile}</p> : null}
+      {media.kind === 'file' ? (
+        <div className="field">
+          <p className="builder-hint">{TEXT.builderFile}</p>
+          <FileControl label={TEXT.builderPickFile} onPick={setBody} />
+        </div>
+      ) : null}
     </fieldset>
   )
 }

@@ -1,11 +1,12 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import type { FieldSchema, JsonValue } from '../../src/model/contract.js'
-import { describedBy, FieldHead, FieldNotes, RemoveButton } from './FieldHead.js'
+import { describedBy, FieldButtons, FieldHead, FieldNotes } from './FieldHead.js'
+import { FileControl } from './FileControl.js'
 import { fieldId, type ReadFieldProps } from './fieldProps.js'
 
 /** A field with one control. An empty optional field is not sent. */
 export function ControlField(props: ReadFieldProps): ReactNode {
-  const { field, name, onRemove } = props
+  const { field, name, onChange } = props
   const isChoice = field.kind === 'choice' || field.kind === 'boolean'
   return (
     <div className="field">
@@ -13,9 +14,12 @@ export function ControlField(props: ReadFieldProps): ReactNode {
         <label htmlFor={fieldId(props)}>
           <FieldHead {...props} />
         </label>
-        {onRemove ? <RemoveButton name={name} onRemove={onRemove} /> : null}
+        <FieldButtons {...props} />
       </div>
       {isChoice ? <ChoiceControl {...props} /> : <TextControl {...props} />}
+      {field.kind === 'file' ? (
+        <FileControl label={`${TEXT.builderPickFile} ${name}`.trim()} onPick={onChange} />
+      ) : null}
       <FieldNotes {...props} />
     </div>
   )

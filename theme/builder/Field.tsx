@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ControlField } from './ControlField.js'
 import type { FieldProps } from './fieldProps.js'
 import { ListField } from './ListField.js'
+import { NullField } from './NullField.js'
 import { ObjectField } from './ObjectField.js'
 import { VariantField } from './VariantField.js'
 
@@ -9,6 +10,7 @@ import { VariantField } from './VariantField.js'
 export function Field(props: FieldProps): ReactNode {
   const field = props.context.tools.readField(props.schema)
   const read = { ...props, field, description: props.description ?? field.description }
+  if (props.value === null && field.nullable) return <NullField {...read} />
   switch (field.kind) {
     case 'object':
       return <ObjectField {...read} nested={Field} />

@@ -48,8 +48,29 @@ function errorOf({ context, pointer, required, value }: ReadFieldProps): string 
   return context.errors.get(pointer) ?? (required && value === undefined ? TEXT.fieldRequired : undefined)
 }
 
+/** Buttons beside the name: null, and the removal of an item or an optional value. */
+export function FieldButtons(props: ReadFieldProps): ReactNode {
+  const { name, field, value, onChange, onRemove } = props
+  return (
+    <>
+      {field.nullable ? (
+        <button
+          type="button"
+          className="builder-remove"
+          aria-pressed={value === null}
+          aria-label={`${name} null`.trim()}
+          onClick={() => onChange(value === null ? props.context.tools.startValue(props.schema) : null)}
+        >
+          null
+        </button>
+      ) : null}
+      {onRemove && name !== '' ? <RemoveButton name={name} onRemove={onRemove} /> : null}
+    </>
+  )
+}
+
 /** Removes an item or an optional value. */
-export function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
+function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
   return (
     <button type="button" className="builder-remove" aria-label={`${TEXT.remove} ${name}`} onClick={onRemove}>
       {TEXT.remove}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { JsonValue } from '../../src/model/contract.js'
-import { FieldHead, FieldNotes, RemoveButton } from './FieldHead.js'
+import { FieldButtons, FieldHead, FieldNotes } from './FieldHead.js'
 import { AbsentField, type NestingProps } from './ObjectField.js'
 
 /** The items of a list, with buttons that add and remove them. */
 export function ListField(props: NestingProps): ReactNode {
-  const { name, field, required, value, pointer, context, onChange, onRemove, nested: Nested } = props
+  const { field, required, value, pointer, context, onChange, onRemove, nested: Nested } = props
   const newItem = (): JsonValue => context.tools.startValue(field.items)
   if (value === undefined && !required) return <AbsentField {...props} onAdd={() => onChange([newItem()])} />
   const items: readonly JsonValue[] = Array.isArray(value) ? value : []
@@ -18,7 +18,7 @@ export function ListField(props: NestingProps): ReactNode {
       <legend>
         <FieldHead {...props} />
       </legend>
-      {remove ? <RemoveButton name={name} onRemove={remove} /> : null}
+      <FieldButtons {...props} onRemove={remove} />
       <FieldNotes {...props} />
       {items.map((item, index) => (
         <Nested

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { JsonValue } from '../../src/model/contract.js'
-import { FieldHead, FieldNotes, RemoveButton } from './FieldHead.js'
+import { FieldButtons, FieldHead, FieldNotes } from './FieldHead.js'
 import type { FieldProps, ReadFieldProps } from './fieldProps.js'
 
 export interface NestingProps extends ReadFieldProps {
@@ -23,7 +23,7 @@ export function ObjectField(props: NestingProps): ReactNode {
           <FieldHead {...props} />
         </legend>
       )}
-      {remove && name !== '' ? <RemoveButton name={name} onRemove={remove} /> : null}
+      <FieldButtons {...props} onRemove={remove} />
       {name === '' ? null : <FieldNotes {...props} />}
       <Properties {...props} />
     </fieldset>
@@ -38,6 +38,7 @@ export function AbsentField(props: NestingProps & { readonly onAdd: () => void }
         <span>
           <FieldHead {...props} />
         </span>
+        <FieldButtons {...props} />
         <button type="button" aria-label={`${TEXT.add} ${props.name}`} onClick={props.onAdd}>
           {TEXT.add}
         </button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { JsonValue, RequestTools } from '../../src/model/contract.js'
-import { FieldHead, FieldNotes, RemoveButton } from './FieldHead.js'
+import { FieldButtons, FieldHead, FieldNotes } from './FieldHead.js'
 import { fieldId } from './fieldProps.js'
 import { AbsentField, type NestingProps } from './ObjectField.js'
 
@@ -24,7 +24,7 @@ export function VariantField(props: NestingProps): ReactNode {
           <FieldHead {...props} />
         </legend>
       )}
-      {remove && name !== '' ? <RemoveButton name={name} onRemove={remove} /> : null}
+      <FieldButtons {...props} onRemove={remove} />
       <FieldNotes {...props} />
       <select
         id={fieldId(props)}

@@ -93,6 +93,8 @@ export interface FieldSchema {
   readonly type: string
   readonly description?: string
   readonly deprecated: boolean
+  /** The value can be null, and no other control of the field sets it. */
+  readonly nullable: boolean
   /** The value is a password or token, and must not be stored. */
   readonly isSecret: boolean
   /** Values of a `choice`. */

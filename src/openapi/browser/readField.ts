@@ -21,7 +21,8 @@ export function readField(schema: unknown, resolve: ResolveSchema): FieldSchema 
   const variants = readVariants(resolved, resolve)
   const [only] = variants
   // `oneOf: [X, null]` is X.
-  if (only && variants.length === 1) return readField(only.schema, resolve)
+  if (only && variants.length === 1)
+    return { ...readField(only.schema, resolve), nullable: isNullable(resolved, resolve) }
   const { schema: whole } = resolved
   const type = describeType(resolved, resolve)
   const values = readValues(whole)
@@ -34,6 +35,7 @@ export function readField(schema: unknown, resolve: ResolveSchema): FieldSchema 
     type: textAt(whole, 'format') ? `${type.text} <${textAt(whole, 'format')}>` : type.text,
     ...(description && { description }),
     deprecated: whole.deprecated === true,
+    nullable: kind !== 'any' && !values.includes(null) && isNullable(resolved, resolve),
     isSecret: whole.writeOnly === true || textAt(whole, 'format') === 'password',
     values,
     properties,
@@ -41,6 +43,11 @@ export function readField(schema: unknown, resolve: ResolveSchema): FieldSchema 
     ...(kind === 'list' && { items: propertyOf(whole, 'items') ?? true }),
     variants,
   }
+}
+
+/** Also true if a variant is null, which the list of variants leaves out. */
+function isNullable(resolved: ResolvedSchema, resolve: ResolveSchema): boolean {
+  return describeType(resolved, resolve).nullable
 }
 
 function kindOf(types: readonly string[], whole: JsonObject): FieldSchema['kind'] {

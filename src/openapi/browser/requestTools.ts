@@ -120,7 +120,7 @@ type Media = NonNullable<RequestDescription['body']>['content'][number]
 function toBody({ mediaType, kind, node, encoding }: Media, value: JsonValue | undefined): OperationView['body'] {
   const code = kind === 'text' ? { code: { code: String(value ?? ''), language: 'text' } } : {}
   const example = { name: '', generated: false, ...(value !== undefined && { value }), ...code }
-  const examples = kind === 'file' ? [] : [example]
+  const examples = kind === 'file' && value === undefined ? [] : [example]
   return {
     id: 'body',
     required: true,

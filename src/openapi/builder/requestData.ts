@@ -20,6 +20,7 @@ import type { Graph } from '../document/graph.js'
 import { entriesAt, equalJson, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 import type { DownloadFile } from '../downloads/downloads.js'
+import { isFileMedia } from '../snippets/snippetBody.js'
 import { createSchemaCopies, firstSentence, type SchemaCopies } from './copySchemas.js'
 
 export interface DescribedOperation {
@@ -113,7 +114,7 @@ function describeMedia(media: MediaTypeView, schema: unknown, { copy }: SchemaCo
   const { mediaType, encoding, examples } = media
   const isData = /[/+]json\s*(;|$)|x-www-form-urlencoded|^multipart\//i.test(mediaType) && schema !== undefined
   const text = examples[0]?.code?.code
-  const isFile = !isData && text === undefined
+  const isFile = !isData && (text === undefined || isFileMedia(media))
   const value = isData ? (media.sample ?? examples[0]?.value) : text
   const node = media.schema && markFiles(media.schema)
   return {

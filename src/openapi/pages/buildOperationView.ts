@@ -93,7 +93,9 @@ export function buildWebhookView(
 /** A summary that is too long for a title, as the first paragraph. */
 function leadField({ hasLead, operation, item }: OperationSource, graph: Graph): { readonly lead?: MarkdownText } {
   const lead = hasLead && (markdownAt(operation, 'summary', graph) ?? markdownAt(item, 'summary', graph))
-  return lead ? { lead } : {}
+  // Generators write the summary into the description, too.
+  const description = markdownAt(operation, 'description', graph)?.markdown ?? ''
+  return lead && !sameStart(description, lead.markdown) ? { lead } : {}
 }
 
 function gapsField({ operation, item }: OperationSource, graph: Graph): { readonly gaps?: readonly GapView[] } {
@@ -139,4 +141,14 @@ export function readAuthorSamples(operation: JsonObject, graph: Graph): readonly
     const label = textAt(sample, 'label')
     return source ? [{ lang: textAt(sample, 'lang') ?? 'text', ...(label && { label }), source }] : []
   })
+}
+
+/** True if the first paragraph of the description is the summary. */
+function sameStart(description: string, summary: string): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/[`*_.\s]+/g, ' ')
+      .trim()
+      .toLowerCase()
+  return plain(description.trim().split(/\n\s*\n/)[0] ?? '') === plain(summary)
 }

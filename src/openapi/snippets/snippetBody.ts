@@ -28,11 +28,11 @@ export function selectSnippetBody(content: readonly MediaTypeView[]): SnippetBod
 }
 
 function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
-  const { schema, examples } = media
+  const { examples } = media
   const mediaType = concreteMediaType(media.mediaType)
   const example = examples[0]
-  if (isBinaryMediaType(mediaType) || (schema && isFileSchema(schema)))
-    return { kind: 'file', mediaType, file: sampleFileName('body', mediaType) }
+  if (isFileMedia(media))
+    return { kind: 'file', mediaType, file: authoredFileName(example?.value) ?? sampleFileName('body', mediaType) }
   if (!example) return undefined
   const value = media.sample ?? example.value
   if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
@@ -46,6 +46,11 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
     return { kind: 'multipart', mediaType, parts: multipartParts(media, value) }
   const text = example.code?.code ?? (typeof value === 'string' ? value : undefined)
   return text === undefined ? undefined : { kind: 'text', mediaType, text: sanitizeText(text) }
+}
+
+/** True if the whole body is a file. */
+export function isFileMedia({ mediaType, schema }: MediaTypeView): boolean {
+  return isBinaryMediaType(concreteMediaType(mediaType)) || (schema !== undefined && isFileSchema(schema))
 }
 
 function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonValue>>): readonly FormField[] {
@@ -142,8 +147,9 @@ const fileExtensions: Readonly<Record<string, string>> = {
 }
 
 /** The name of a file, as authors write it in examples: `picture.png`, or `@picture.png`. */
-function authoredFileName(example: JsonValue): string | undefined {
-  return typeof example === 'string' ? /^@?([\w-][\w.-]*\.[a-z]\w{1,4})$/i.exec(example)?.[1] : undefined
+function authoredFileName(example: JsonValue | undefined): string | undefined {
+  if (typeof example !== 'string') return undefined
+  return /^@?([\p{L}\p{N}_-][\p{L}\p{N} _.()+-]*\.[a-z]\w{1,4})$/iu.exec(example)?.[1]
 }
 
 function sampleFileName(name: string, mediaType = ''): string {
