@@ -1,5 +1,5 @@
 /** Code that readers copy must parse, and must contain only example values reserved for documentation. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { type CodeBlock, codeBlocks, sourcePages } from './pages.js'
@@ -76,6 +76,19 @@ test('shell blocks parse', () => {
 test('HCL blocks have balanced brackets', () => {
   expect(faults(of('hcl', 'terraform', 'tf'), ({ text }) => unbalanced(text))).toEqual([])
 })
+
+test.runIf(spawnSync('terraform', ['version']).status === 0)(
+  'HCL blocks have valid syntax',
+  () => {
+    expect(
+      faults(of('hcl', 'terraform', 'tf'), ({ text }) => {
+        const { status, stderr } = spawnSync('terraform', ['fmt', '-no-color', '-'], { input: text, encoding: 'utf8' })
+        return status === 0 ? undefined : stderr.replace(/\s+/g, ' ')
+      }),
+    ).toEqual([])
+  },
+  60_000,
+)
 
 function unbalanced(text: string): string | undefined {
   const open: string[] = []

@@ -1,5 +1,5 @@
 /** Samples that readers download are valid deliveries, and the scripts on the page send them to the receiver on the page. */
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -94,8 +94,26 @@ const scripts: readonly (readonly [name: string, command: string, ...args: strin
 ]
 
 test.each(scripts)('%s signs each sample as the receiver expects', async (name, command) => {
+  await expectSigned(command, join(folder, name))
+})
+
+test.runIf(hasGo())(
+  'send.go signs each sample as the receiver expects',
+  async () => {
+    const program = join(scratch, 'send')
+    await run('go', ['build', '-o', program, join(folder, 'send.go')])
+    await expectSigned(program)
+  },
+  120_000,
+)
+
+function hasGo(): boolean {
+  return spawnSync('go', ['version']).status === 0
+}
+
+async function expectSigned(command: string, ...args: readonly string[]): Promise<void> {
   const send = (sample: string, key: string) =>
-    run(command, [join(folder, name), url, join(folder, sample)], { env: { ...process.env, WEBHOOK_SECRET: key } })
+    run(command, [...args, url, join(folder, sample)], { env: { ...process.env, WEBHOOK_SECRET: key } })
   for (const sample of samples) expect((await send(sample, secret)).stdout.trim(), sample).toBe('204')
   expect((await send(samples[0] ?? '', 'another secret')).stdout.trim()).toBe('401')
-})
+}
