@@ -2,7 +2,8 @@
  * Commands of cloud tools on pages exist, with the options that the pages use.
  *
  * `tools/cliOptions.txt` lists the commands and options that were checked with the real tools. After a page uses a new one, run this
- * file with `GOLDEN=write` where aws, az, gcloud and kubectl are installed: it asks them, and fails for what they do not know.
+ * file with `GOLDEN=write` where aws, az, gcloud and kubectl are installed: it asks them about new commands
+ * and options, and fails for what they do not know.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -70,8 +71,12 @@ test('the site contains commands of each tool', () => {
 test.runIf(process.env.GOLDEN === 'write')(
   'the installed tools know every command',
   () => {
-    const wanted = new Map<string, Set<string>>()
-    for (const { command, options: own } of uses) wanted.set(command, new Set([...(wanted.get(command) ?? []), ...own]))
+    const { reference, tools: known } = readList()
+    const used = new Map<string, Set<string>>()
+    for (const { command, options: own } of uses) used.set(command, new Set([...(used.get(command) ?? []), ...own]))
+    const isListed = (command: string, own: ReadonlySet<string>) =>
+      [known[command], reference[command]].some((each) => [...own].every((option) => each?.includes(option) ?? false))
+    const asked = [...used].filter(([command, own]) => !isListed(command, own))
     const result = z
       .object({
         accepted: options,
@@ -82,12 +87,12 @@ test.runIf(process.env.GOLDEN === 'write')(
         JSON.parse(
           execFileSync('python3', ['test/content/tools/cliOptions.py'], {
             encoding: 'utf8',
-            input: JSON.stringify(Object.fromEntries([...wanted].map(([command, own]) => [command, [...own]]))),
+            input: JSON.stringify(Object.fromEntries(asked.map(([command, own]) => [command, [...own]]))),
           }),
         ),
       )
-    const { reference } = readList()
-    writeFileSync(list, writeLists(result.accepted, reference))
+    const kept = Object.fromEntries(Object.entries(known).filter(([command]) => used.has(command)))
+    writeFileSync(list, writeLists({ ...kept, ...result.accepted }, reference))
     const isInReference = (command: string, option: string | null) =>
       option === null ? command in reference : reference[command]?.includes(option)
     expect(result.refused.filter(([command, option]) => !isInReference(command, option))).toEqual([])
