@@ -39,8 +39,8 @@ test('the site contains prose to check', () => {
 
 /** Words in British spelling, or spelled in two ways before. */
 const spelling = [
-  /\b\w*(?:recogni|organi|normali|authori|synchroni|initiali|minimi|optimi|prioriti|categori|summari|seriali|custo[m]i|capitali)s(?:e|es|ed|er|ing|ation|ations)\b/gi,
-  /\banaly[s]e[sd]?\b|\bfulfil\b|\benrol(?:s|ment|ments)?\b|\bjudgement\w*/gi,
+  /\b\w*(?:recogni|organi|normali|authori|synchroni|initiali|minimi|optimi|prioriti|categori|summari|seriali|custo[m]i|capitali)s(?:e|es|ed|er|ing|able|ation|ations)\b/gi,
+  /\banaly[s]e[sd]?\b|\bfulfil(?:s|ment)?\b|\benrol(?:s|ment|ments)?\b|\bjudgement\w*|\bmis-?spelt\b/gi,
   /\b\w*(?:behaviour|colour|favour|neighbour|labour|honour)\w*/gi,
   /\b(?:licen[c]es?|defence|offence|catalogue\w*|dialogue\w*|artefact\w*|cent(?:re|res|red)|grey)\b/gi,
   /\b(?:label|cancel|model|travel|signal)l(?:ed|ing)\b/gi,
@@ -76,6 +76,12 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   ],
   [/\b(?:judges?|judged) (?:again|images?|builds?)\b/gi, 'evaluate, check'],
   [/\bmail address(?:es)?\b/gi, 'email address'],
+  [/\brepair(?:s|ed|ing)?\b/gi, 'fix'],
+  [/\btime lines?\b/gi, 'timeline'],
+  [/\bwhole tenant\b/gi, 'entire tenant'],
+  [/\bbe told\b/gi, 'get a notification'],
+  [/\bA way (?:from|to)\b/g, 'network access'],
+  [/^\| Right \|/g, 'Permission, Capability'],
 ]
 
 test.each(phrases)('prose does not say %s', (pattern, instead) => {
@@ -87,13 +93,17 @@ test('descriptions of the API call a response a response', () => {
 })
 
 const headings: Readonly<Record<string, readonly string[]>> = {
-  Troubleshooting: ['If it fails', 'When it fails', 'When it does not work', 'If it does not work', 'Problems'],
-  'Roll back': ['Undo', 'Go back', 'Way back', 'Rollback', 'If you change your mind'],
+  Troubleshooting: [
+    ...['If it fails', 'When it fails', 'When it does not work', 'If it does not work', 'Problems', 'Errors'],
+    ...['It looks wrong', 'If something looks wrong', 'If a card looks wrong', 'When dates look wrong'],
+    ...['When a run fails', 'An asset is missing', 'An image is missing or not scanned'],
+  ],
+  'Roll back': ['Undo', 'Go back', 'Way back', 'Rollback', 'If you change your mind', 'Upgrade and undo'],
   'Next steps': ['See also', 'Further reading', 'Related pages', 'What next'],
   'Rotate and roll back': ['Rotate and undo'],
   'Contact support': ['When nothing helps', 'Nothing fits', 'Still stuck', 'Still not solved', 'Get support'],
   Prerequisites: ['Before you begin', 'Before you start', 'What you need'],
-  'Check the result': ['Check', 'Check it', 'Verify', 'Verification'],
+  'Check the result': ['Check', 'Check it', 'Check that it works', 'Verify', 'Verification'],
 }
 
 test('sections with the same purpose have the same heading', () => {
