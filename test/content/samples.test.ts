@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGraph } from '../../src/openapi/document/graph.js'
-import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { codeBlocks, sourcePages } from './pages.js'
+import { validatorOf } from './schemas.js'
 
 const folder = 'content/static/downloads/webhooks'
 const samples = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -49,19 +48,9 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @param $ref of a schema, relative to the file of the deliveries. */
-function validatorOf($ref: string) {
-  const { graph } = openGraph('openapi/schemas/delivery.yaml', {
-    read: (file) => ({ text: readFileSync(file, 'utf8'), diagnostics: [] }),
-  })
-  if (!graph) throw new Error('The schema cannot be read.')
-  const schema = graph.follow({ $ref }).value
-  return (value: unknown) => validateValue(value, schema, { graph, direction: 'response' })
-}
-
 test.each(samples)('%s is a valid delivery', (name) => {
   const value = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const check = validatorOf('#/WebhookDelivery')
+  const check = validatorOf('#/WebhookDelivery', 'response')
   expect(check(value)).toEqual([])
   expect(check({ ...value, type: 'finding.deleted' })).not.toEqual([])
 })
@@ -69,10 +58,11 @@ test.each(samples)('%s is a valid delivery', (name) => {
 test.each([
   ['splunk-finding.json', 'configuration-finding.yaml#/ConfigurationFinding'],
   ['datadog-detection.json', 'threat-detection.yaml#/ThreatDetection'],
+  ['s3-detection.json', 'threat-detection.yaml#/ThreatDetection'],
 ])('%s contains an object as the API returns it', (name, $ref) => {
   const record = JSON.parse(readFileSync(join('content/static/downloads/records', name), 'utf8'))
-  const data = Array.isArray(record) ? record[0].data : record.event.data
-  const check = validatorOf($ref)
+  const { data } = Array.isArray(record) ? record[0] : (record.event ?? record)
+  const check = validatorOf($ref, 'response')
   expect(check(data)).toEqual([])
   expect(check({ ...data, severity: 'none' })).not.toEqual([])
 })
