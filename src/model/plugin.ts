@@ -145,6 +145,8 @@ export interface PluginPage {
   readonly href: string
   /** Absolute URL of the page. */
   readonly url: string
+  /** Path through the sidebar, this page last. Entries without a page have no URL. Empty for pages that are in no sidebar. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
   readonly config: Site['config']
 }
 

@@ -7,6 +7,7 @@ export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadP
   ['git', async () => (await import('./git/git.js')).git],
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
+  ['metadata', async () => (await import('./metadata/metadata.js')).metadata],
   ['urls', async () => (await import('./urls/urls.js')).urls],
   ['mcp', async () => (await import('./mcp/mcp.js')).mcp],
 ])

@@ -77,12 +77,14 @@ function neededFonts(fonts: readonly string[], content: string): readonly string
 function HeadElement({ tag }: { readonly tag: HeadTag }): ReactNode {
   switch (tag.tag) {
     case 'meta':
-      return <meta name={tag.name} property={tag.property} content={tag.content} />
+      return <meta name={tag.name} property={tag.property} media={tag.media} content={tag.content} />
     case 'link':
       return <link rel={tag.rel} href={tag.href} hrefLang={tag.hreflang} type={tag.type} />
   }
 }
 
 function headTagKey(tag: HeadTag): string {
-  return tag.tag === 'meta' ? `${tag.name ?? tag.property} ${tag.content}` : `${tag.rel} ${tag.href} ${tag.hreflang}`
+  return tag.tag === 'meta'
+    ? `${tag.name ?? tag.property} ${tag.content} ${tag.media}`
+    : `${tag.rel} ${tag.href} ${tag.hreflang}`
 }

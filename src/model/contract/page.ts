@@ -60,7 +60,13 @@ export interface PageView {
 
 /** A tag of `<head>`, with the names of its HTML attributes. */
 export type HeadTag =
-  | { readonly tag: 'meta'; readonly name?: string; readonly property?: string; readonly content: string }
+  | {
+      readonly tag: 'meta'
+      readonly name?: string
+      readonly property?: string
+      readonly media?: string
+      readonly content: string
+    }
   | {
       readonly tag: 'link'
       readonly rel: string

@@ -7,6 +7,7 @@ import type { Doc, EntryId, Site } from '../../model/model.js'
 import type { PageSlots, PluginPage } from '../../model/plugin.js'
 import { runHookNow } from '../../plugins/runHook.js'
 import { canonicalUrl, routeHref } from '../../routes/urls.js'
+import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../../site/sidebarView.js'
 import { hashOf } from '../../util/hash.js'
 import type { PluginHost } from './pluginHost.js'
 
@@ -20,16 +21,21 @@ interface SlotResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function renderSlots({ docs, config }: Site, host: PluginHost, cache: Cache): RenderedSlots {
+export function renderSlots(site: Site, host: PluginHost, cache: Cache): RenderedSlots {
+  const { docs, config } = site
   const list = host.list.filter(({ plugin }) => plugin.slots)
   if (list.length === 0) return { slots: new Map(), diagnostics: [] }
   const digest = hashOf(...list.map(host.digestOf))
   const disk = jsonFormat<SlotResult>()
+  const sidebars = indexSidebars(site.sidebars)
   const rendered = docs
     .filter(({ failed }) => !failed)
     .map((doc) => {
       const key = { slot: `slots:${doc.id}`, disk, isCacheable: hasNoDiagnostics }
-      return [doc.id, cache.getOrCompute(key, [doc, config, digest], () => renderPageSlots(doc, config, list))] as const
+      const breadcrumbs = breadcrumbsOf(doc, sidebars, config)
+      const inputs = [doc, config, digest, JSON.stringify(breadcrumbs)]
+      const compute = () => renderPageSlots({ doc, config, breadcrumbs }, list)
+      return [doc.id, cache.getOrCompute(key, inputs, compute)] as const
     })
   return {
     slots: new Map(rendered.map(([id, { slots }]) => [id, slots])),
@@ -37,14 +43,23 @@ export function renderSlots({ docs, config }: Site, host: PluginHost, cache: Cac
   }
 }
 
+function breadcrumbsOf(doc: Doc, sidebars: readonly SidebarIndex[], config: Site['config']): PluginPage['breadcrumbs'] {
+  const { location } = findSidebar(doc, sidebars)
+  if (!location) return []
+  return createBreadcrumbs(location, (route) => canonicalUrl(route, config)).map(({ label, href }) => ({
+    label,
+    ...(href !== undefined && { url: href }),
+  }))
+}
+
 function hasNoDiagnostics({ diagnostics }: SlotResult): boolean {
   return diagnostics.length === 0
 }
 
-function renderPageSlots(doc: Doc, config: Site['config'], list: PluginHost['list']): SlotResult {
+function renderPageSlots(given: Omit<PluginPage, 'href' | 'url'>, list: PluginHost['list']): SlotResult {
+  const { doc, config } = given
   const page: PluginPage = {
-    doc,
-    config,
+    ...given,
     href: routeHref(doc.route, config),
     url: canonicalUrl(doc.route, config),
   }
