@@ -1,7 +1,7 @@
 import type { Theme } from '../model/contract.js'
 import type { InterfaceText } from '../text/catalogue.js'
 import { isRecord } from '../util/isRecord.js'
-import { runBundle } from './serverBundle.js'
+import { runBundle } from './runBundle.js'
 
 /**
  * Runs the bundle of a theme and returns its default export. Default of `text`: the texts of the interface in English.

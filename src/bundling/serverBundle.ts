@@ -3,19 +3,17 @@
  * of docsgen, so that context works between them. `'use client'` modules are replaced by islands.
  */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import type { Message, Metafile, Plugin } from 'esbuild'
-import { createIsland } from '../islands/server/createIsland.js'
-import { type InterfaceText, interfaceText } from '../text/catalogue.js'
+import type { Metafile, Plugin } from 'esbuild'
 import { isBuildFailure } from '../util/isBuildFailure.js'
 import { ownModules, resolvePackages } from './browserPackages.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
 import { literalPaths } from './literalPaths.js'
 import { refuseCssModules } from './refuseCssModules.js'
+import { BundleError } from './runBundle.js'
+import { isClientModule } from './themeIslands.js'
 
-const requirePackage = createRequire(import.meta.url)
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
 
 export interface ServerBundle {
@@ -50,13 +48,6 @@ export interface BundleOptions {
   readonly compact?: boolean
   /** Base path of the site. Images and fonts can be imported only if it is set. */
   readonly baseUrl?: string
-}
-
-/** Thrown for errors that esbuild reports, such as a syntax error in a page. */
-export class BundleError extends Error {
-  constructor(readonly messages: readonly Message[]) {
-    super(messages.map((message) => message.text).join('\n'))
-  }
 }
 
 export async function bundleForServer({
@@ -134,22 +125,6 @@ function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/**
- * Runs a bundle and returns its exports. `provided` are modules by name, in addition to React and the island helper. `text` is the
- * value of `TEXT`: the texts of the interface, for themes.
- */
-export function runBundle(
-  code: string,
-  provided: Readonly<Record<string, unknown>> = {},
-  text: InterfaceText = interfaceText('en'),
-): Record<string, unknown> {
-  const module: { exports: Record<string, unknown> } = { exports: {} }
-  const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { createIsland } }
-  const load = (name: string): unknown => modules[name] ?? requirePackage(name)
-  new Function('require', 'module', 'exports', 'TEXT', code)(load, module, module.exports, text)
-  return module.exports
-}
-
 /** Replaces each `'use client'` module by an island around its default export, and adds its id to `islands`. */
 function islandPlugin(islandId: (path: string) => string, islands: Set<string>): Plugin {
   return {
@@ -174,9 +149,4 @@ function islandPlugin(islandId: (path: string) => string, islands: Set<string>):
       }))
     },
   }
-}
-
-/** True when the first statement is the directive 'use client'. */
-export function isClientModule(source: string): boolean {
-  return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(source)
 }

@@ -1,7 +1,7 @@
 /** Turns an error of compiling or running a page into a diagnostic at the most exact place that is known. */
 import { posix } from 'node:path'
 import { ImportCycleError } from '../bundling/findImportCycle.js'
-import { BundleError } from '../bundling/serverBundle.js'
+import { BundleError } from '../bundling/runBundle.js'
 import { diagnoseSyntaxError, toSentence } from '../markdown/diagnoseSyntaxError.js'
 import { MarkdownSyntaxError } from '../markdown/source/markdownSyntaxError.js'
 import { pointAt } from '../markdown/source/pointAt.js'

@@ -4,10 +4,8 @@
  */
 import type { Element } from 'hast'
 import type { ComponentMap } from './contentComponents.js'
+import { codeElement } from './features/componentNode.js'
 import { type ComponentRenderer, slot } from './renderComponent.js'
-
-/** Element for a block of code: its props as JSON, its HTML, and its text if the HTML consists of spans. */
-export const codeElement = 'ds-code'
 
 export interface FramedCode {
   readonly before: string

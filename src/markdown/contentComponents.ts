@@ -1,8 +1,7 @@
 /** Collects the theme's components as content sees them: by name, by HTML tag, and for elements that docsgen writes. */
 import { Children, type ComponentType, createElement, type ReactNode } from 'react'
 import type { Theme } from '../model/contract.js'
-import { codeElement } from './codeFrames.js'
-import { componentElement, slottedElement } from './features/componentNode.js'
+import { codeElement, componentElement, slottedElement } from './features/componentNode.js'
 import { tagComponentName } from './mdx/renameHtmlTags.js'
 
 /** Properties as the author wrote them: the theme's types cannot be checked against them. */

@@ -14,9 +14,9 @@ import {
   writeStartTag,
   writeText,
 } from '../html/markupWriter.js'
-import { type CodeFrames, codeElement, codeFrames } from './codeFrames.js'
+import { type CodeFrames, codeFrames } from './codeFrames.js'
 import type { ComponentMap } from './contentComponents.js'
-import { slotChildren, slottedElement } from './features/componentNode.js'
+import { codeElement, slotChildren, slottedElement } from './features/componentNode.js'
 import { attributeWriter, type WriteAttributes } from './hastAttributes.js'
 import { type ComponentRenderer, createComponentRenderer } from './renderComponent.js'
 

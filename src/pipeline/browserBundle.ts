@@ -17,7 +17,7 @@ import { startNow } from './startNow.js'
 export function bundleBrowserCode(
   { root, config, loaded, themeFolder, variables = {} }: Project,
   { entries, theme, preview }: BrowserCodeInput,
-  { bundles }: BuildSession,
+  { bundles }: Pick<BuildSession, 'bundles'>,
 ): (site: Pick<Site, 'docs' | 'assets'>) => Promise<Bundle> {
   const plugins = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => [
     ...(browser?.scripts ?? []),

@@ -4,19 +4,20 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
+import { bundleFolders } from '../bundling/bundleFolders.js'
 import { type Cache, createCache } from '../cache/cache.js'
 import { bytesToJson, jsonToBytes } from '../cache/diskFormat.js'
 import { openDiskStore } from '../cache/diskStore.js'
 import { emptyDiskStore } from '../cache/emptyDiskStore.js'
 import { createFileCache, type ReadCached } from '../cache/fileCache.js'
 import { packageVersions } from '../cache/packageVersions.js'
+import { withPrebuilt } from '../cache/prebuiltStore.js'
 import type { Entry } from '../model/model.js'
 import { createSecretScanner, type SecretScanner } from '../secrets/createSecretScanner.js'
 import type { SecretVariable } from '../secrets/secretVariables.js'
 import type { CompileOptions } from '../stages/compile.js'
 import type { SearchOutputs } from '../stages/search.js'
 import { hashOf, stampOf } from '../util/hash.js'
-import { packageFolder } from '../util/packageFolder.js'
 import { type Bundles, openBundles } from './bundles.js'
 import type { DescriptionMemory } from './descriptionMemory.js'
 import { createInputLog, type InputLog } from './inputLog.js'
@@ -89,7 +90,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
   const { root, version, workers = availableParallelism(), workerFile, cacheFolder = '.docsgen/cache' } = options
   const codeDigest = hashCode(version, workerFile)
   const disk = options.cache ? openDiskStore(join(root, cacheFolder), codeDigest) : emptyDiskStore()
-  const cache = createCache(disk)
+  const cache = createCache(options.cache ? withPrebuilt(disk, new URL('./bundles.bin', import.meta.url)) : disk)
   const inputLog = createInputLog()
   let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
   let prestarted: { readonly key: string; readonly worker: Worker } | undefined
@@ -107,7 +108,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     cache,
     codeDigest,
     readCached: createFileCache(cache, { root, onRead: inputLog.noteFile }),
-    bundles: openBundles(cache, { onRead: inputLog.noteFile, folders: { docsgen: packageFolder(), project: root } }),
+    bundles: openBundles(cache, { onRead: inputLog.noteFile, folders: bundleFolders(root) }),
     inputLog,
     descriptions: { states: new Map(), sharedSources: new WeakMap() },
     staleSources: new Map(),

@@ -2,14 +2,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeatureSheets, FeatureSheetsInput } from '../bundling/featureSheets.js'
-import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
+import type { ServerBundle } from '../bundling/serverBundle.js'
 import type { ThemeSource } from '../bundling/themeBundle.js'
+import { themeIslands } from '../bundling/themeIslands.js'
 import type { Cache } from '../cache/cache.js'
 import { type DiskFormat, partsFormat } from '../cache/diskFormat.js'
 import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
 import { createPortablePaths, type PortablePaths, portableFormat } from '../cache/portablePaths.js'
 import type { ReadConfig } from '../config/loadConfig.js'
-import { type Bundle, type BundleInput, bundle, themeIslands } from '../stages/bundle.js'
+import type { Bundle, BundleInput } from '../stages/bundle.js'
 import { hashOf, stampOf } from '../util/hash.js'
 
 export interface Bundles {
@@ -73,7 +74,8 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
       }),
     plugin: (root, use) =>
       bundleUnlessCurrent(['plugin', root, use], {
-        make: () => {
+        make: async () => {
+          const { bundleForServer } = await import('../bundling/serverBundle.js')
           const contents = `export { default } from ${JSON.stringify(use)}`
           return bundleForServer({ root, entry: { file: join(root, 'plugins.js'), contents } })
         },
@@ -84,7 +86,7 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
     browser: (input) =>
       // A new island is an entry point of its own: no file of the last bundle mentions it.
       bundleUnlessCurrent(['bundle', input, themeIslands(input.themeFolder, input.gate)], {
-        make: () => bundle(input),
+        make: async () => (await import('../stages/bundle.js')).bundle(input),
         filesOf: ({ inputs }) => inputs,
         isComplete: ({ diagnostics }) => diagnostics.length === 0,
         disk: bundleFormat<Bundle>(paths, (made, outputs) => ({ ...made, outputs })),

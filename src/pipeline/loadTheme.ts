@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path'
 import { ImportCycleError } from '../bundling/findImportCycle.js'
+import { BundleError } from '../bundling/runBundle.js'
 import { runTheme } from '../bundling/runTheme.js'
-import { BundleError, type ServerBundle } from '../bundling/serverBundle.js'
+import type { ServerBundle } from '../bundling/serverBundle.js'
 import { createTrustRules } from '../content/trustLevel.js'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Theme } from '../model/contract.js'
@@ -39,7 +40,7 @@ export interface BundledTheme {
 }
 
 /** Bundles the theme for the server. A site whose components cannot be bundled gets the theme without them. */
-export async function bundleTheme(project: Project, session: BuildSession): Promise<BundledTheme> {
+export async function bundleTheme(project: Project, session: Pick<BuildSession, 'bundles'>): Promise<BundledTheme> {
   const found = await findTheme(project)
   return { found, ...(await bundleOrReport(found, project, session)) }
 }
@@ -108,7 +109,7 @@ function ownSources(bundle: ServerBundle, { source }: FoundTheme, root: string):
 async function bundleOrReport(
   { source }: FoundTheme,
   { root, themeFolder }: Project,
-  { bundles }: BuildSession,
+  { bundles }: Pick<BuildSession, 'bundles'>,
 ): Promise<{ readonly bundle: ServerBundle; readonly diagnostics: readonly Diagnostic[] }> {
   try {
     return { bundle: await bundles.theme(source), diagnostics: [] }

@@ -1,5 +1,5 @@
 /** Creates a plugin from its reference: one of docsgen by name, or the module that was bundled. Main thread and workers do this. */
-import { runBundle } from '../bundling/serverBundle.js'
+import { runBundle } from '../bundling/runBundle.js'
 import type { Plugin, PluginContext, PluginReference } from '../model/plugin.js'
 import { isRecord } from '../util/isRecord.js'
 import { ownPlugins } from './ownPlugins.js'

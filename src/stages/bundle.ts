@@ -2,18 +2,17 @@
  * Bundles browser code and styles into files with a hash in their name. Only the theme's entry points and the islands are
  * bundled, so the result does not grow with the number of pages.
  */
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
-import fastGlob from 'fast-glob'
 import type { SiteStyles } from '../bundling/brand/styleSheets.js'
 import { browserOptions } from '../bundling/browserOptions.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
-import { isClientModule } from '../bundling/serverBundle.js'
 import { textDefines } from '../bundling/textDefines.js'
+import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import type { PageView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -267,14 +266,6 @@ function environmentDefines(variables: Readonly<Record<string, string>>): Record
 
 function staticImports({ imports }: EsbuildOutput): string[] {
   return imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
-}
-
-/** Islands of a theme, relative to its folder. Those in `gate/` are for gated sites. */
-export function themeIslands(themeFolder: string, gate: BundleInput['gate']): string[] {
-  return fastGlob
-    .sync('**/*.tsx', { cwd: themeFolder, ignore: ['**/node_modules/**', ...(gate === 'off' ? ['gate/**'] : [])] })
-    .filter((path) => isClientModule(readFileSync(join(themeFolder, path), 'utf8')))
-    .sort()
 }
 
 interface EsbuildMessage {

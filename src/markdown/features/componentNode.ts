@@ -19,6 +19,9 @@ export function componentElement(name: string): string {
   return `ds${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
+/** Element for a block of code: its props as JSON, its HTML, and its text if the HTML consists of spans. */
+export const codeElement = 'ds-code'
+
 /** The element whose component gets each of its children apart: tabs, which place them in panels. */
 export const slottedElement = 'ds-tabs'
 

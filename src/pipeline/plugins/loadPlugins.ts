@@ -1,6 +1,7 @@
 /** Loads the plugins that a configuration names, and adds their defaults to it. Runs before the configuration is validated. */
 import { relative, resolve, sep } from 'node:path'
-import { BundleError, type ServerBundle } from '../../bundling/serverBundle.js'
+import { BundleError } from '../../bundling/runBundle.js'
+import type { ServerBundle } from '../../bundling/serverBundle.js'
 import { at, type Diagnostic, error, type Range } from '../../model/diagnostic.js'
 import type { ExtendedConfig, LoadedPlugin, PluginOptions } from '../../model/plugin.js'
 import { createPlugin } from '../../plugins/createPlugin.js'
