@@ -66,6 +66,15 @@ export const searchSchema = z.strictObject({
     .max(4)
     .default([])
     .superRefine(unique('id')),
+  /**
+   * URL that receives queries without results, so that authors learn what readers miss: a `POST` request with the JSON
+   * `{ query, version, context }`, without cookies and referrer, and never for readers who ask not to be tracked. Default: nothing is sent.
+   * @example 'https://example.com/searches'
+   */
+  analytics: z
+    .string()
+    .refine((url) => /^(?:https:\/\/|\/(?!\/))/.test(url) && URL.canParse(url, 'https://a.b'), 'must be an `https:` URL, or a path that starts with `/`')
+    .optional(),
   /** Where readers can ask if they find nothing. Default: no link. @example { label: 'Ask support', href: 'mailto:support@example.com' } */
   contact: z
     .strictObject({

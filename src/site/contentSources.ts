@@ -7,12 +7,13 @@ import { type CspSources, gateSources } from './gateSources.js'
 
 /** Merges, by directive, the sources of the configuration, of the gate, of the tags in `head`, of analytics, and of embedded videos. */
 export function contentSources({ config, docs }: Pick<Site, 'config' | 'docs'>): CspSources {
-  const { deploy, gate, head, analytics } = config
+  const { deploy, gate, head, analytics, search } = config
   const frames = [...new Set(docs.flatMap(({ frames = [] }) => frames))].sort()
   const parts: CspSources[] = [
     gateSources(deploy.csp, gate),
     ...head.map(headSources),
     ...(analytics ? [analyticsSources(analytics)] : []),
+    fromOrigin('connect-src', search.analytics),
     ...(frames.length > 0 ? [{ 'frame-src': frames }] : []),
   ]
   const merged: Record<string, string[]> = {}

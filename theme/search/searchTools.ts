@@ -1,5 +1,5 @@
 /** Settings and client of both parts of the search in the browser. */
-import type { SearchResults } from '../../src/model/contract.js'
+import type { SearchResults, SearchScope } from '../../src/model/contract.js'
 import { type SearchClient, sharedSearchClient } from '../browser/search/searchClient.js'
 import { readSearchConfig, type SearchConfig } from '../browser/search/searchConfig.js'
 
@@ -12,12 +12,23 @@ export interface SearchTools {
 
 export interface AskedQuery {
   readonly text: string
-  readonly filters: Readonly<Record<string, string>>
+  readonly scope: SearchScope
 }
 
 /** Undefined on the server. */
 export function createSearchTools(): SearchTools | undefined {
   if (typeof document === 'undefined') return undefined
   const config = readSearchConfig()
-  return { config, client: sharedSearchClient(config.search) }
+  const { analytics } = config.search
+  return {
+    config,
+    client: sharedSearchClient(config.search),
+    ...(analytics && {
+      reportMiss: (results, { text, scope }) => {
+        void import('../browser/search/reportMiss.js').then((module) =>
+          module.reportMiss(analytics, { results, text, scope }),
+        )
+      },
+    }),
+  }
 }

@@ -105,7 +105,7 @@ function useResults({ tools, input, panel, start }: BoxParts) {
       announceToScreenReaders(announcementOf(results, count))
     }
     const loading = start.loadFor(tools, results, scope)
-    tools.reportMiss?.(results, { text, filters })
+    tools.reportMiss?.(results, { text, scope })
     if (results.hits.length > 0) return show(start.value)
     // The options of an empty result are the suggestions.
     void loading.then((suggestions) => {

@@ -15,6 +15,8 @@ export interface ClientSearch {
   readonly shortcut?: string
   /** The box offers pages of `search.popular`, so it loads them first. */
   readonly popular?: boolean
+  /** URL that receives queries without results (`search.analytics`). */
+  readonly analytics?: string
   /** Do not highlight the words of the query on the page of a hit. */
   readonly skipHighlight?: boolean
   /** Parts of the site that can be searched alone, by route prefix. */

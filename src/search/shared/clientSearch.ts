@@ -18,6 +18,7 @@ export function createClientSearch(config: SiteConfig, worker: string): ClientSe
     allContexts: search.allContexts,
     hideWithoutContext: search.hideWithoutContext,
     popular: search.popular.length > 0,
+    analytics: search.analytics,
     versions: searchVersions(config),
   })
 }
