@@ -73,7 +73,10 @@ export const searchSchema = z.strictObject({
    */
   analytics: z
     .string()
-    .refine((url) => /^(?:https:\/\/|\/(?!\/))/.test(url) && URL.canParse(url, 'https://a.b'), 'must be an `https:` URL, or a path that starts with `/`')
+    .refine(
+      (url) => /^(?:https:\/\/|\/(?!\/))/.test(url) && URL.canParse(url, 'https://a.b'),
+      'must be an `https:` URL, or a path that starts with `/`',
+    )
     .optional(),
   /** Where readers can ask if they find nothing. Default: no link. @example { label: 'Ask support', href: 'mailto:support@example.com' } */
   contact: z

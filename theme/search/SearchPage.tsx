@@ -70,7 +70,7 @@ export default function SearchPage({ page, siteTitle }: SearchPageProps): ReactN
             {TEXT.moreResults}
           </button>
         ) : null}
-        {state.isSlow ? <div className="spinner" role="status" aria-label={TEXT.loading} /> : null}
+        {state.isSlow && isLoading ? <div className="spinner" role="status" aria-label={TEXT.loading} /> : null}
       </div>
     </>
   )

@@ -42,7 +42,11 @@ export function usePageQuery({ tools, input, siteTitle }: PageParts) {
     const request = { text: typed, limit: limit.current, excerpt: excerptLength, operators: true, filters }
     const asked = { text: typed, scope, filters, limit: limit.current }
     const onResults = (results: NonNullable<PageResponse['results']>): void => {
-      flushSync(() => setResponse({ ...asked, results }))
+      // In one render: results must not push down the spinner.
+      flushSync(() => {
+        query.settle()
+        setResponse({ ...asked, results })
+      })
       void start.loadFor(used, results, scope)
       used.reportMiss?.(results, asked)
     }

@@ -20,6 +20,8 @@ export interface QueryState {
   /** Shows that a query will follow, during the pause after a key. */
   readonly expect: () => void
   readonly start: (run: QueryRun, handlers: QueryHandlers) => Promise<void>
+  /** Ends the loading state. For a handler that renders at once: the state must change in the same render. */
+  readonly settle: () => void
   /** Ignores the response to the running query. */
   readonly cancel: () => void
 }
@@ -50,5 +52,5 @@ export function useQuery(): QueryState {
       onFailure(run)
     }
   }
-  return { isLoading, expect, start, cancel }
+  return { isLoading, expect, start, settle: () => setLoading(false), cancel }
 }
