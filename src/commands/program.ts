@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import { gateModes } from '../schema/gateModes.js'
 import type { ApiDiffFlags } from './apiDiff.js'
+import type { ApiPullFlags } from './apiPull.js'
 import type { CheckFlags } from './check.js'
 import type { IdpFlags } from './idp.js'
 import type { InitFlags } from './init.js'
@@ -228,6 +229,11 @@ export function defineCommands(toAction: ToAction): Command {
     .option('--accept', 'write the URLs of the site to urls.lock')
     .addHelpText('after', examples(['docsgen urls', 'docsgen urls --accept']))
     .action(toAction(async (session, flags: UrlsFlags) => (await import('./urls.js')).urls(session, flags)))
+
+  withCommonOptions(program.command('api-pull [root]').description('download the API descriptions that have a source'))
+    .option('--accept', 'write descriptions that differ from their pinned digests')
+    .addHelpText('after', examples(['docsgen api-pull', 'docsgen api-pull --accept && git diff openapi']))
+    .action(toAction(async (session, flags: ApiPullFlags) => (await import('./apiPull.js')).apiPull(session, flags)))
 
   const search = program.command('search').description('tools for the search of the site')
   withCommonOptions(search.command('suggest [root]').description('propose synonyms from the texts of the site'))

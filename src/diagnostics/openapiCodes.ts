@@ -23,6 +23,12 @@ export const openapiCodes = {
     meaning: 'A map of a description has the same key twice. The last one is used.',
     fix: 'Keep one of them.',
   },
+  'openapi-digest': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The file of a description is not the copy whose digest `openapi[].source` pins.',
+    fix: 'Restore the file, or run `docsgen api-pull`, review the change, and write the new digest.',
+  },
   'openapi-too-large': {
     severity: 'error',
     fixed: true,

@@ -15,6 +15,12 @@ const id = z
     'must start with a letter or digit and contain only letters, digits, `.`, `-` and `_`',
   )
 
+/** Plain HTTP can be changed on the way, except to a server of this machine. */
+function isSafeSource(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}
+
 /** Each pair of versions is a page, so the number of versions is limited. */
 const mostVersions = 12
 
@@ -45,6 +51,22 @@ export const openapiSchema = z
       id,
       /** File of the description, in YAML or JSON. @example 'openapi/v1.yaml' */
       file: projectPath,
+      /**
+       * Where the description comes from. `file` is the copy in the project: builds use no network, and `docsgen api-pull` updates
+       * the copy. Default none.
+       * @example { url: 'https://api.example.com/openapi.json', sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }
+       */
+      source: z
+        .strictObject({
+          /** URL of the description: `https:`, or `http:` of this machine. @example 'https://api.example.com/openapi.json' */
+          url: z.url({ protocol: /^https?$/ }).refine(isSafeSource, 'must be an `https:` URL'),
+          /** SHA-256 of the copy. Another content is an error, and not published. Default: not checked. @example '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' */
+          sha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits in lower case')
+            .optional(),
+        })
+        .optional(),
       /** Route prefix of the pages. @example '/restapi/v1' */
       path: routePrefix,
       /** Id of the sidebar that gets the pages. @example 'api' */

@@ -4,6 +4,7 @@ import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Entry, SidebarSource } from '../model/model.js'
 import { pairOperations, writeRequestFiles } from '../openapi/builder/requestData.js'
+import { checkDigest } from '../openapi/document/digest.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import { buildReference, type ReferencePage, type ReferenceState } from '../openapi/pages/buildReference.js'
@@ -90,6 +91,8 @@ export function collectDescription(description: Description, input: CollectDescr
     files: files.read,
     state: { written: new Map(), ...last, documents: files.documents },
   })
+  const unpinned = checkSource(description, readText)
+  if (unpinned.length > 0) return fail(unpinned)
   const opened = openDescription(description, files)
   const { graph, isEdited } = opened
   if (!graph) return fail(opened.diagnostics)
@@ -147,6 +150,15 @@ export function collectDescription(description: Description, input: CollectDescr
       ? { written: new Map(), documents: files.documents }
       : { reference: reference.state, written, documents: files.documents },
   }
+}
+
+/** A copy that is not the pinned one is not published. A file that cannot be read is reported later. */
+function checkSource(
+  { file, source }: Description,
+  readText: CollectDescriptionInput['readText'],
+): readonly Diagnostic[] {
+  const text = source?.sha256 === undefined ? undefined : readText(file).text
+  return text === undefined || source?.sha256 === undefined ? [] : checkDigest(file, text, source.sha256)
 }
 
 /** The page of a description that cannot be read. It says that the others are missing. */

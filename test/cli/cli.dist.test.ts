@@ -25,6 +25,7 @@ describe('docsgen', () => {
       'unseal',
       'explain',
       'urls',
+      'api-pull',
       'mcp',
       'clean',
       'info',

@@ -9,6 +9,7 @@ const commands = [
   'build',
   'join',
   'api-diff',
+  'api-pull',
   'mcp',
   'urls',
   'search',

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../../model/diagnostic.js'
  * missing file or a lost page, stay errors.
  */
 export function softenErrors(diagnostics: readonly Diagnostic[], isVendor: boolean): readonly Diagnostic[] {
+  const own = new Set(['openapi-lost', 'openapi-too-large', 'openapi-digest'])
   const isTheirs = ({ severity, code }: Diagnostic) =>
-    severity === 'error' && /^(?:openapi|arazzo)-/.test(code) && code !== 'openapi-lost' && code !== 'openapi-too-large'
+    severity === 'error' && /^(?:openapi|arazzo)-/.test(code) && !own.has(code)
   return isVendor ? diagnostics.map((one) => (isTheirs(one) ? { ...one, severity: 'warning' } : one)) : diagnostics
 }
