@@ -3,7 +3,6 @@
  * is a type error. `docs/content/reference/diagnostics.md`, `docsgen explain`, the SARIF rules and the keys of `config.checks` are
  * derived from it too. To add a diagnostic, add one row to the table of its area and call `error` or `warning`.
  */
-import { arazzoCodes } from './arazzoCodes.js'
 import { configCodes } from './configCodes.js'
 import { dataFileCodes } from './dataFileCodes.js'
 import type { DiagnosticEntry, DiagnosticTable } from './diagnosticEntry.js'
@@ -24,7 +23,6 @@ const registry = {
   ...linkCodes,
   ...siteCodes,
   ...openapiCodes,
-  ...arazzoCodes,
   ...outputCodes,
   ...reportCodes,
   ...pluginCodes,

@@ -1,6 +1,6 @@
 import type { DiagnosticTable } from './diagnosticEntry.js'
 
-/** Codes of OpenAPI descriptions. Most are warnings, because other teams often maintain the description. */
+/** Codes of OpenAPI descriptions and Arazzo workflows. Most are warnings, because other teams often maintain the description. */
 export const openapiCodes = {
   'openapi-syntax': {
     severity: 'error',
@@ -172,6 +172,27 @@ export const openapiCodes = {
     meaning:
       'A change of an API description that keeps callers of the API working. Only `docsgen api-diff` reports it.',
     fix: 'Nothing has to be fixed.',
+  },
+  'arazzo-file': {
+    severity: 'error',
+    meaning: 'A file of `openapi[].workflows` is not an Arazzo document.',
+    fix: 'Check that the file starts with `arazzo: 1.0.1` and has `workflows`.',
+  },
+  'arazzo-field': {
+    severity: 'warning',
+    meaning: 'A field of a workflow is missing or invalid, or an id is used twice.',
+    fix: 'Correct the field at the reported place.',
+  },
+  'arazzo-operation': {
+    severity: 'error',
+    meaning: 'A step names an operation, a step or a workflow that does not exist.',
+    fix: 'Correct the name. The hint names the nearest one.',
+  },
+  'arazzo-expression': {
+    severity: 'warning',
+    meaning:
+      'A runtime expression of a workflow is invalid, or has no value: the input or the output does not exist, or belongs to a later step.',
+    fix: 'Correct the expression, or declare the input or output.',
   },
   'theme-reference': {
     severity: 'error',

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { projectPath, route, routePattern, routePrefix } from './paths.js'
 import { isSafeHref } from './safeHref.js'
-import { unique } from './unique.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z
@@ -232,4 +231,21 @@ export const lintSchema = z.strictObject({
 
 function isRedirectTarget(target: string): boolean {
   return isSafeHref(target) && (target.startsWith('/') || /^https?:/i.test(target))
+}
+
+/** Rejects a list in which two entries have the same value of `key`. The issue is about the later entry. */
+export function unique<Key extends string>(key: Key) {
+  return (entries: readonly Readonly<Record<Key, string>>[], context: z.core.$RefinementCtx<unknown>): void => {
+    const first = new Map<string, number>()
+    entries.forEach((entry, index) => {
+      const earlier = first.get(entry[key])
+      if (earlier === undefined) first.set(entry[key], index)
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [index, key],
+          message: `is already the \`${key}\` of entry ${earlier + 1}`,
+        })
+    })
+  }
 }

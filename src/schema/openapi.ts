@@ -1,11 +1,11 @@
 /** Schema of `openapi`: the API descriptions of a site. */
 import * as z from 'zod'
 import { audienceIds } from './audiences.js'
+import { unique } from './features.js'
 import { projectPath, route, routePrefix } from './paths.js'
 import { checkPortablePath } from './portablePath.js'
 import { defaultRowsPerPage } from './rowsPerPage.js'
 import { sampleLanguages } from './sampleLanguages.js'
-import { unique } from './unique.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z
