@@ -72,6 +72,8 @@ function inProcess(session: BuildSession): BuildSession {
   return {
     ...session,
     bundles,
+    // A cold session starts a thread, whose script does not exist here: its bootstrap alone would be a fifth of the time of a test.
+    prestartWorker: () => {},
     pool: (options) => ({
       run: async (entry) => {
         compile ??= createInProcess(options)
