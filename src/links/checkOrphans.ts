@@ -3,9 +3,8 @@ import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { Route, Site } from '../model/model.js'
 import { splitEntryId } from '../routes/entryNames.js'
 import { sidebarRoutes } from '../routes/sidebarRoutes.js'
-import { isFallback } from '../site/languages/fallbacks.js'
 import { languagesOf } from '../site/languages/list.js'
-import { languageHome } from '../site/languages/names.js'
+import { isFallback, languageHome } from '../site/languages/names.js'
 
 /** `linked` holds the routes that another page, the navbar or the footer links to. */
 export function checkOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic[] {

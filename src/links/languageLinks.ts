@@ -5,7 +5,7 @@
 import { posix } from 'node:path'
 import type { Doc, Site } from '../model/model.js'
 import { findInLanguage } from '../site/languages/counterparts.js'
-import { defaultLanguage, hasLanguages, type Language } from '../site/languages/list.js'
+import { defaultLanguage, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome, splitLocalizedId, withoutLanguage } from '../site/languages/names.js'
 import type { LinkSource } from './lookUpTarget.js'
 import { followRedirects, type Resolution } from './resolution.js'
@@ -15,7 +15,6 @@ export type ResolveInLanguage = (target: string, from: LinkSource, language: Lan
 
 export function createLanguageLinks(site: Site, resolve: ResolveLink): ResolveInLanguage {
   const { config } = site
-  if (!hasLanguages(config)) return resolve
   const main = defaultLanguage(config)
   return (target, from, language) => {
     const asset = /^\/(?!\/)[^?#]*/.exec(target)?.[0]

@@ -4,13 +4,21 @@ import type { NavItemView, NavMenuLinkView, SwitchEntry } from '../model/contrac
 import type { Site } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import type { Counterparts } from '../site/counterparts.js'
 import { hasLanguages, type Language, languagesOf, nameOf, otherSites } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { resolveActiveBases } from '../site/resolveActiveBase.js'
-import { createVersionsView } from '../site/versions/counterparts.js'
 import type { ConfigHrefs } from './configHrefs.js'
 
-export function navbarView(site: Site, language: Language, href: ConfigHrefs['href']): readonly NavItemView[] {
+interface NavbarTools extends Pick<ConfigHrefs, 'href'> {
+  readonly counterparts: Counterparts
+}
+
+export function navbarView(
+  site: Site,
+  language: Language,
+  { href, counterparts }: NavbarTools,
+): readonly NavItemView[] {
   const { config } = site
   return navItems(config).map((item): NavItemView => {
     const { position } = item
@@ -36,7 +44,8 @@ export function navbarView(site: Site, language: Language, href: ConfigHrefs['hr
         return { kind: 'theme', ...shared, href: '', external: false }
       case 'versions':
       case 'locales': {
-        const items = item.type === 'versions' ? createVersionEntries(site) : createLocaleEntries(site, language)
+        const items =
+          item.type === 'versions' ? createVersionEntries(site, counterparts) : createLocaleEntries(site, language)
         return { kind: item.type, ...shared, href: '', external: false, ...(items && { items }) }
       }
     }
@@ -49,9 +58,9 @@ function iconOf({ icon }: { readonly icon?: string }): { readonly icon?: string 
 }
 
 /** Undefined if there is only one version. */
-function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
+function createVersionEntries(site: Site, counterparts: Counterparts): readonly SwitchEntry[] | undefined {
   const current = site.config.versions.find((version) => version.current)
-  return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
+  return counterparts.views('/', site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
 }
 
 /** The items of the navbar. A site with several languages has a menu for them, even if the configuration names none. */

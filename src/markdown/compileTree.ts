@@ -13,7 +13,7 @@ import { normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
 import type { SourceNotes } from './source/sourceNotes.js'
 import type { ComponentTarget } from './source/sourcePositions.js'
-import { transformCodeBlocks } from './transformCodeBlocks.js'
+import { visitMdast } from './source/visitTree.js'
 import { transformTokens } from './transformTokens.js'
 
 export interface CompiledTree {
@@ -46,8 +46,16 @@ export async function compileTree(
   )
     await (await import('./features/transformFeatures.js')).transformFeatures(tree, context, notes)
   addTabsIds(tree, context)
-  await transformCodeBlocks(tree, context, highlighter)
+  if (hasCode(tree)) await (await import('./transformCodeBlocks.js')).transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
+}
+
+function hasCode(tree: Root): boolean {
+  let found = false
+  visitMdast(tree, (node) => {
+    found ||= node.type === 'code' || (node.type === 'containerDirective' && node.name === 'code-group')
+  })
+  return found
 }
 
 /** Rewrites what the parsers do not read as docsgen means it. */

@@ -2,6 +2,7 @@
  * Builds the site for each edition, from the docs of the whole site. No file of an edition contains anything of a page that its
  * readers must not see.
  */
+import { loadLinkScopes } from '../links/linkScopes.js'
 import { followRedirects } from '../links/resolution.js'
 import { createLinkResolver } from '../links/resolveTarget.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -38,11 +39,12 @@ export async function buildEditions(input: BuildEditionsInput): Promise<BuiltEdi
   const { hrefs } = wholeLinks
   const pageOf = createPageFinder(whole)
   const shareFiles = createFileSharer()
+  const scopes = await loadLinkScopes(whole.config)
   const outputs = new Map<string, Outputs>()
   const hidden: HiddenLink[] = []
   for (const edition of createEditions(whole.config.audiences) ?? []) {
     const site = siteEdition(whole, { edition, hrefs, pageOf })
-    const linked = linkAll(site, session.cache)
+    const linked = linkAll(site, scopes, session.cache)
     hidden.push(...linksToHiddenPages(linked, wholeLinks, edition))
     const id = editionId(edition)
     outputs.set(id, new OutputMap(shareFiles(await buildEdition(site, linked, { ...input, edition: `${id} ` }))))
@@ -72,7 +74,7 @@ async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput
   const features = await loadClientFeatures(site, bundle)
   const { cache, codeDigest } = session
   const added = plugins && { slots: plugins.slots(site).slots, alternates: plugins.alternates }
-  const rendered = renderAll({
+  const rendered = await renderAll({
     ...input,
     ...added,
     site,
@@ -82,12 +84,12 @@ async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput
     preview: false,
     cache,
     codeDigest,
-  }).outputs
+  })
   const searched = site.config.search.enabled
     ? (await (await import('./searchAll.js')).searchAll(site, synonyms, { session, edition })).outputs
     : new Map<string, OutputFile>()
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const own = new Map<string, OutputFile>([...bundle.outputs, ...rendered, ...searched, ...assets])
+  const own = new Map<string, OutputFile>([...bundle.outputs, ...rendered.outputs, ...searched, ...assets])
   // The outputs of the whole site, which plugins also write, have the diagnostics.
   const written = await plugins?.outputs({ site, linked, generator, taken: own })
   return new Map([...own, ...(written?.outputs ?? [])])

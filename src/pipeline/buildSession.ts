@@ -23,7 +23,7 @@ import type { DescriptionMemory } from './descriptionMemory.js'
 import { createInputLog, type InputLog } from './inputLog.js'
 import type { CompilePool } from './workers/compilePool.js'
 import { createPool } from './workers/pool.js'
-import { openSearchThread, type SearchThread } from './workers/searchThread.js'
+import type { SearchThread } from './workers/searchThread.js'
 import { startWorker } from './workers/startWorker.js'
 
 /** State of all builds of one process. Close it at the end: it owns worker threads. */
@@ -51,7 +51,7 @@ export interface BuildSession {
   readonly prestartWorker: (limits: WorkerLimits, variables: CompileOptions['variables']) => void
   /** The compile workers; the same ones as long as options and limits are the same. */
   readonly pool: (options: CompileOptions, limits: WorkerLimits) => CompilePool
-  readonly searchThread: () => SearchThread
+  readonly searchThread: () => Promise<SearchThread>
   /** The same scanner as long as the variables are the same: it remembers the outputs that it has searched. */
   readonly secretScanner: (variables: readonly SecretVariable[]) => SecretScanner
   /** Writes new values to disk. */
@@ -149,7 +149,8 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
       open = { options: compileOptions, key, pool }
       return pool
     },
-    searchThread: () => openSearchThread(new URL('./searchWorker.js', workerFile)),
+    searchThread: async () =>
+      (await import('./workers/searchThread.js')).openSearchThread(new URL('./searchWorker.js', workerFile)),
     secretScanner: (variables) => {
       const key = JSON.stringify(variables)
       if (scanner?.key !== key) scanner = { key, scanner: createSecretScanner(variables) }

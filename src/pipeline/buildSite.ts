@@ -8,6 +8,7 @@
  * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
  */
 import { setImmediate } from 'node:timers/promises'
+import { loadLinkScopes } from '../links/linkScopes.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Route, Site } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
@@ -15,7 +16,7 @@ import { createIgnores, type Ignores } from '../report/ignoreComments.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
-import { checkAudiences } from '../site/editions/checkAudiences.js'
+import { hasLanguages } from '../site/languages/list.js'
 import { assemble } from '../stages/assemble.js'
 import { checkUrls } from '../stages/link.js'
 import { readText } from '../util/projectFiles.js'
@@ -28,14 +29,12 @@ import { loadClientFeatures } from './clientFeatures.js'
 import { type CompiledPage, compileAll } from './compileAll.js'
 import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
-import { withFallbacks } from './languages/withFallbacks.js'
 import { linkAll, linkCompiled } from './linkAll.js'
 import type { PluginOutputs } from './plugins/pluginOutputs.js'
 import { prepareSite, type TimeStage } from './prepareSite.js'
 import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
 import { scanAhead, scanForSecrets } from './secretScan.js'
-import { createPageUpdater } from './updatePage.js'
 
 export interface BuildOptions {
   /** Include drafts. */
@@ -101,10 +100,13 @@ export async function buildSite(project: Project, session: BuildSession, options
   if (options.live) session.pool(compileOptions, limits).prestart()
 
   const imported = importedAssets([...compiled.docs, theme], config, session)
+  const docs = hasLanguages(config)
+    ? (await import('./languages/withFallbacks.js')).withFallbacks(compiled.docs, config, session.cache)
+    : compiled.docs
   const { site, diagnostics } = await time('assemble', () =>
     assemble({
       ...collected,
-      docs: withFallbacks(compiled.docs, config, session.cache),
+      docs,
       assets: [...collected.assets, ...imported.assets],
       config,
       configFile: loaded.file,
@@ -119,7 +121,10 @@ export async function buildSite(project: Project, session: BuildSession, options
   const search = options.only
     ? undefined
     : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true, pause })
-  const linked = await time('link', () => (options.only ? linkCompiled(site) : linkAll(site, session.cache)))
+  const scopes = await loadLinkScopes(config)
+  const linked = await time('link', () =>
+    options.only ? linkCompiled(site, scopes) : linkAll(site, scopes, session.cache),
+  )
   const bundle = await time('bundle', () => browserBundle(site))
   const features = await loadClientFeatures(site, bundle)
   const slots = plugins?.slots(site)
@@ -160,7 +165,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       : nothingAdded
   if (plugins && !options.preview) await time('plugins', () => renderAhead(added.outputs))
   const ungated = sortByPath([...own, ...added.outputs])
-  const audiences = { diagnostics: checkAudiences(site, options.preview) }
+  const audiences = { diagnostics: await checkReaders(site, options.preview) }
   const hasEditions = config.audiences.length > 0 && !options.preview
   const editions = hasEditions
     ? await time('editions', async () =>
@@ -204,6 +209,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   // The open page must not wait for files: the build that follows when edits pause writes them.
   if (!options.searchLater) session.save()
   const { hits, misses } = session.countLookups()
+  const updater = options.live && !plugins ? await import('./updatePage.js') : undefined
   return {
     site,
     outputs: gated.outputs,
@@ -214,12 +220,11 @@ export async function buildSite(project: Project, session: BuildSession, options
       ...reported,
       ...overrideSeverities(ignores.check(importedPages(site)), config.checks),
     ]),
-    ...(options.live &&
-      !plugins && {
-        updatePage: createPageUpdater({
-          ...{ project, session, tokens: collected.tokens, compileOptions, site, linked, rendered },
-        }),
+    ...(updater && {
+      updatePage: updater.createPageUpdater({
+        ...{ project, session, tokens: collected.tokens, compileOptions, site, linked, rendered },
       }),
+    }),
     withoutIgnored: (others) => ignores.apply(others).filter(({ file }) => !ignoredPages.has(file)),
     report: {
       pages: site.docs.length,
@@ -239,6 +244,16 @@ function importedPages({ docs }: Site): Set<string> {
 const nothingAdded: PluginOutputs = { outputs: new Map(), diagnostics: [] }
 
 const noEditions: BuiltEditions = { outputs: new Map(), diagnostics: [] }
+
+/** The code is loaded only for a site that reserves pages, files or descriptions for some readers. */
+async function checkReaders(site: Site, preview: boolean): Promise<readonly Diagnostic[]> {
+  const { config, docs } = site
+  const isUsed =
+    config.audiences.length > 0 ||
+    config.openapi.some(({ audience }) => audience) ||
+    docs.some(({ frontMatter }) => frontMatter.audience)
+  return isUsed ? (await import('../site/editions/checkAudiences.js')).checkAudiences(site, preview) : []
+}
 
 interface ReportedPages {
   readonly total: number

@@ -1,10 +1,8 @@
-/** Client settings of gate and search for the pages of a site. The code of search is loaded only for sites with search. */
+/** Client settings of gate and search for the pages of a site. The code of each is loaded only for sites that have it. */
 import type { ClientGate, ClientSearch } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { contentSources } from '../site/contentSources.js'
-import { createSiteBrand } from '../site/gateBrand.js'
 import type { Bundle } from '../stages/bundle.js'
-import { clientGate } from '../stages/clientGate.js'
 
 export interface ClientFeatures {
   readonly gate?: ClientGate
@@ -18,7 +16,15 @@ export async function loadClientFeatures(site: Site, bundle: Bundle): Promise<Cl
   const search = config.search.enabled && (await import('../search/shared/clientSearch.js'))
   return {
     ...(search && { search: search.createClientSearch(config, bundle.worker) }),
-    ...(bundle.gate && { gate: clientGate(config.gate, bundle, createSiteBrand(site).brand) }),
+    ...(bundle.gate && { gate: await loadClientGate(site, bundle) }),
     allowedSources: contentSources(site),
   }
+}
+
+async function loadClientGate(site: Site, bundle: Bundle): Promise<ClientGate> {
+  const [{ clientGate }, { createSiteBrand }] = await Promise.all([
+    import('../stages/clientGate.js'),
+    import('../site/gateBrand.js'),
+  ])
+  return clientGate(site.config.gate, bundle, createSiteBrand(site).brand)
 }

@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { GateInput, GateOutputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'
+import { configHrefs } from '../links/configHrefs.js'
+import { loadLinkScopes } from '../links/linkScopes.js'
 import type { Theme } from '../model/contract.js'
 import type { Outputs, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
-import { createSiteBrand } from '../site/gateBrand.js'
+import { loadCounterparts } from '../site/counterparts.js'
 import { defaultLanguage } from '../site/languages/list.js'
 import type { Bundle } from '../stages/bundle.js'
 import { siteFiles } from '../stages/siteFiles.js'
@@ -32,8 +34,14 @@ export interface GateStepInput {
 export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promise<GateOutputs> {
   const { config, site, bundle, theme, hosts = allHosts } = input
   if (config.gate.mode === 'off' || config.gate.mode === 'client') return { outputs, inputs: [], diagnostics: [] }
-  const { applyGate } = await import('../gate/build/applyGate.js')
+  const [{ applyGate }, { createSiteBrand }] = await Promise.all([
+    import('../gate/build/applyGate.js'),
+    import('../site/gateBrand.js'),
+  ])
   const { GateScreen } = theme
+  const counterparts = await loadCounterparts(config)
+  const scopes = await loadLinkScopes(config)
+  const language = defaultLanguage(config)
   return applyGate(outputs, {
     ...input,
     hosts,
@@ -44,14 +52,16 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
       theme.boot({
         ...siteView(site, {
           bundle,
+          counterparts,
           iconCss: { sidebars: {} },
-          language: defaultLanguage(site.config),
+          language,
+          hrefs: configHrefs(site, language, scopes),
           buildId: '',
           generator: '',
           preview: false,
         }),
         announcement: undefined,
       }),
-    siteFiles: (site, csp) => siteFiles({ site, csp, hosts }),
+    siteFiles: (site, csp) => siteFiles({ site, counterparts, csp, hosts }),
   })
 }

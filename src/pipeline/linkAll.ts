@@ -3,6 +3,7 @@
  * site are unchanged.
  */
 import type { Cache } from '../cache/cache.js'
+import type { LinkScopes } from '../links/linkScopes.js'
 import type { Doc, Site } from '../model/model.js'
 import { createDocLinker, type Linked, link } from '../stages/link.js'
 import { hashOf } from '../util/hash.js'
@@ -13,10 +14,10 @@ export interface LinkedSite extends Linked {
 }
 
 /** Runs the link stage with a cached check of each page. */
-export function linkAll(site: Site, cache: Cache): LinkedSite {
+export function linkAll(site: Site, scopes: LinkScopes, cache: Cache): LinkedSite {
   const targets = hashTargets(site, cache)
-  const linkDoc = createDocLinker(site)
-  const linked = link(site, (doc) => {
+  const linkDoc = createDocLinker(site, scopes)
+  const linked = link(site, scopes, (doc) => {
     // A page that could not be compiled, or not yet, has no links.
     if (doc.failed) return linkDoc(doc)
     return cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, table: 'links' }, [doc, targets], () =>
@@ -27,8 +28,8 @@ export function linkAll(site: Site, cache: Cache): LinkedSite {
 }
 
 /** The links of the pages that are compiled, without diagnostics: most of their targets are placeholders. */
-export function linkCompiled(site: Site): LinkedSite {
-  const linkDoc = createDocLinker(site)
+export function linkCompiled(site: Site, scopes: LinkScopes): LinkedSite {
+  const linkDoc = createDocLinker(site, scopes)
   const hrefsOf = (doc: Doc) => linkDoc(doc).hrefs
   const compiled = site.docs.filter(({ failed }) => !failed)
   return {

@@ -7,14 +7,16 @@ import type { Cache } from '../cache/cache.js'
 import { drawingFeature } from '../content/readDrawing.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
+import type { LinkScopes } from '../links/linkScopes.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Doc, EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
+import type { Counterparts } from '../site/counterparts.js'
 import { defaultLanguage, hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
 import { inLanguage, splitLocalizedId } from '../site/languages/names.js'
-import { siteInLanguage } from '../site/languages/siteInLanguage.js'
+import { hasIcons } from '../site/navbarIcons.js'
 import { notFoundRoute } from '../site/notFoundRoute.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
 import {
@@ -39,8 +41,8 @@ import { siteFiles } from '../stages/siteFiles.js'
 import { type SiteViewInput, siteView } from '../stages/siteView.js'
 import { hashOf } from '../util/hash.js'
 import type { ClientFeatures } from './clientFeatures.js'
-import { createIconSheets } from './iconSheets.js'
-import { textScripts } from './languages/textScripts.js'
+import type { IconSheets } from './iconSheets.js'
+import { loadLanguageFeatures } from './languages/loadLanguageFeatures.js'
 
 export interface RenderAllInput {
   readonly site: Site
@@ -77,13 +79,16 @@ export interface RenderedSite {
 }
 
 /** Prepares all files of pages. Each page is rendered when it is read. */
-export function renderAll(input: RenderAllInput): RenderedSite {
+export async function renderAll(input: RenderAllInput): Promise<RenderedSite> {
   const { site, linked, only } = input
-  const texts = textScripts(input)
-  const icons = createIconSheets(site)
+  const { texts, counterparts, scopes, siteIn } = await loadLanguageFeatures(input)
+  const icons = hasIcons(site) ? (await import('./iconSheets.js')).createIconSheets(site) : noIcons
   const languages = languagesOf(site.config).map((language) => ({
     language,
-    pages: pagesOfLanguage(input, { language, iconCss: icons, textScript: texts.hrefs.get(language.key) }),
+    pages: pagesOfLanguage(
+      { ...input, site: siteIn(site, language) },
+      { language, counterparts, scopes, iconCss: icons, textScript: texts.hrefs.get(language.key) },
+    ),
   }))
   // Pages that a plugin or a description adds are in the default language, unless they are in the folder of another one.
   const pagesFor = ({ id }: Doc) => {
@@ -100,7 +105,7 @@ export function renderAll(input: RenderAllInput): RenderedSite {
     ...shown.flatMap((doc) => filesOfDoc(doc, linked.hrefs.get(doc.id) ?? noHrefs)),
     ...languages.flatMap(({ pages }) => pages.own),
     ...texts.outputs,
-    ...(only ? [] : siteFiles({ site, csp: main?.policy ?? '', alternates: input.alternates })),
+    ...(only ? [] : siteFiles({ site, counterparts, csp: main?.policy ?? '', alternates: input.alternates })),
   ]
   return { outputs: withRootNotFound(new Map(files), site), renderDoc: (doc, hrefs) => new Map(filesOfDoc(doc, hrefs)) }
 }
@@ -112,27 +117,29 @@ function withRootNotFound(outputs: Map<string, OutputFile>, { config }: Site): M
   return outputs
 }
 
-interface LanguageInput extends Pick<SiteViewInput, 'iconCss'> {
+interface LanguageInput extends Pick<SiteViewInput, 'iconCss' | 'counterparts'> {
   readonly language: Language
+  readonly scopes: LinkScopes
   /** href of its texts for browser code. */
   readonly textScript: string | undefined
 }
 
 /** The functions that render the pages of one language. */
-function pagesOfLanguage(input: RenderAllInput, { language, iconCss, textScript }: LanguageInput) {
-  const { linked: _, features, themeHash, cache } = input
+function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
+  const { language, counterparts } = own
+  const { site, features, themeHash, cache } = input
   const theme = input.themes.get(language.key) ?? input.theme
-  const site = siteInLanguage(input.site, language)
   const buildId = createBuildId(input, language)
-  const view = siteView(site, { ...input, ...features, language, iconCss, textScript, buildId })
+  const configuredHrefs = configHrefs(site, language, own.scopes)
+  const view = siteView(site, { ...input, ...features, ...own, hrefs: configuredHrefs, buildId })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({
     boot,
     extra: features.allowedSources,
     trustedTypes: site.config.deploy.trustedTypes,
   })
-  const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
-  const { href: link, html } = configHrefs(site, language)
+  const render: RenderInput = { theme, view, boot, counterparts, ...(!input.preview && { csp: policy.meta }) }
+  const { href: link, html } = configuredHrefs
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))
   const { trees, outputs: fragments } = sidebarFragments(site, render, {
     link,
@@ -150,7 +157,7 @@ function pagesOfLanguage(input: RenderAllInput, { language, iconCss, textScript 
     remembered,
   }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
-  const digestOfPage = createPageDigests({ ...input, site }, { frame, navigationLookups: lookups })
+  const digestOfPage = createPageDigests(input, { frame, navigationLookups: lookups })
   const filesOf = (page: RenderedPageKind, digest: string, createView: () => PageView) => {
     const rendered = () =>
       cache.getOrCompute({ slot: `render:${page.route}` }, [digest], () => renderPageView(createView(), render))
@@ -163,13 +170,23 @@ function pagesOfLanguage(input: RenderAllInput, { language, iconCss, textScript 
       const navigation = createPageNavigation(doc, lookups)
       const styles = featureStyles(doc, imageAssets(doc, hrefs, site), input.bundle)
       const slots = input.slots?.get(doc.id)
-      return pageView(doc, { site, view, language, html, hrefs, navigation, slots, ...(styles && { styles }) })
+      return pageView(doc, {
+        site,
+        view,
+        language,
+        counterparts,
+        html,
+        hrefs,
+        navigation,
+        slots,
+        ...(styles && { styles }),
+      })
     })
-  const own = createOwnPages(site, view, { language, link, trees })
+  const pages = createOwnPages(site, view, { language, counterparts, link, trees })
   return {
     fragments,
     filesOfDoc,
-    own: own.flatMap((page) => filesOf(page, hashOf(frame, cache.digestOf(page)), () => page)),
+    own: pages.flatMap((page) => filesOf(page, hashOf(frame, cache.digestOf(page)), () => page)),
     policy: policy.header,
   }
 }
@@ -216,6 +233,8 @@ function featureStyles(
   return styles.length > 0 ? styles : undefined
 }
 
+const noIcons: IconSheets = { outputs: new Map(), sidebars: {} }
+
 /** One array for all docs without links, because the cache compares inputs by identity. */
 const noHrefs: readonly string[] = []
 
@@ -251,12 +270,14 @@ function createBuildId({ bundle, themeHash, generator, site }: RenderAllInput, {
 
 interface OwnPagesInput {
   readonly language: Language
+  readonly counterparts: Counterparts
   readonly link: TargetToHref
   readonly trees: ReadonlyMap<string, string>
 }
 
 /** Pages that docsgen generates: not found and search. */
-function createOwnPages(site: Site, view: SiteView, { language, link, trees }: OwnPagesInput): PageView[] {
+function createOwnPages(site: Site, view: SiteView, own: OwnPagesInput): PageView[] {
+  const { language, counterparts, link, trees } = own
   const tree = site.sidebars[0]
   const treeHref = tree && trees.get(tree.id)
   const sidebar: SidebarView | undefined = tree && {
@@ -268,9 +289,10 @@ function createOwnPages(site: Site, view: SiteView, { language, link, trees }: O
   const search = inLanguage('/search', language)
   const pages: PageView[] = []
   const missing = inLanguage(notFoundRoute, language)
+  const shared = { site, view, sidebar, counterparts }
   if (!site.byRoute.has(missing))
-    pages.push(plainPage({ kind: 'notFound', route: missing, title: text.notFoundTitle, site, view, sidebar }))
+    pages.push(plainPage({ kind: 'notFound', route: missing, title: text.notFoundTitle, ...shared }))
   if (site.generated.has(search))
-    pages.push(plainPage({ kind: 'search', route: search, title: text.search, site, view, sidebar }))
+    pages.push(plainPage({ kind: 'search', route: search, title: text.search, ...shared }))
   return pages
 }

@@ -38,7 +38,7 @@ export async function searchAll(
 ): Promise<SearchOutputs> {
   const { cache } = session
   const facets = listFacets(site.config)
-  const thread = session.searchThread()
+  const thread = await session.searchThread()
   try {
     return await buildSearchOutputs(site, {
       createSearchPage: (input) => {

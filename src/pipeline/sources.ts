@@ -8,9 +8,9 @@ import { readAsset } from '../content/readAsset.js'
 import type { Entry } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { hasLanguages } from '../site/languages/list.js'
-import { contentSource } from '../sources/content.js'
+import { type ContentTools, contentSource } from '../sources/content.js'
 import { type Collected, nothingCollected, type Source } from '../sources/source.js'
-import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
+import type { VersionTools } from '../sources/versions.js'
 import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import type { Project } from './project.js'
@@ -30,7 +30,13 @@ const sources: readonly SourceLoader[] = [
       return languagesSource({ ...cachedTools(session), inheritFields: cachedInherit(session, inheritFields) })
     },
   },
-  { isUsed: ({ versions }) => versions.length > 0, load: (session) => versionsSource(cachedTools(session)) },
+  {
+    isUsed: ({ versions }) => versions.length > 0,
+    load: async (session) => {
+      const { versionsSource, moveEntry, moveAsset } = await import('../sources/versions.js')
+      return versionsSource({ ...cachedTools(session), ...cachedMoves(session, { moveEntry, moveAsset }) })
+    },
+  },
   {
     isUsed: ({ openapi }) => openapi.length > 0,
     load: async (session, { openapi }) => {
@@ -59,7 +65,7 @@ export async function collectSources({ root, config, loaded }: Project, session:
 }
 
 /** Tools of the sources, with a cache: files are read and parsed again only if they changed. */
-function cachedTools(session: BuildSession): VersionTools {
+function cachedTools(session: BuildSession): ContentTools {
   const { root, cache, readCached } = session
   return {
     readText: (file, options = {}) =>
@@ -71,6 +77,13 @@ function cachedTools(session: BuildSession): VersionTools {
     readEntry: (input) => readEntry(input, session),
     parseSidebars: (text, file) =>
       cache.getOrCompute({ slot: `sidebars:${file}`, table: 'entries' }, [text], () => parseSidebars(text, file)),
+  }
+}
+
+type VersionMoves = Pick<VersionTools, 'moveEntry' | 'moveAsset'>
+
+function cachedMoves({ cache }: BuildSession, { moveEntry, moveAsset }: VersionMoves): VersionMoves {
+  return {
     moveEntry: (entry, version) =>
       cache.getOrCompute(
         { slot: `version:${version.id}:${entry.id}` },

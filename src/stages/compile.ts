@@ -7,7 +7,6 @@ import { checkPageLimits, type PageLimits } from '../content/checkPageLimits.js'
 import { checkPageTitle } from '../content/checkPageTitle.js'
 import type { CompileResult } from '../content/compileResult.js'
 import { createSourceContext } from '../content/createSourceContext.js'
-import { diagnosePageError } from '../content/diagnosePageError.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
 import type { CodeBodyTools, CodeTools, Rendered } from '../content/renderedBody.js'
 import type { TrustRules } from '../content/trustLevel.js'
@@ -162,6 +161,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
     if (diagnostics.some(({ code }) => withoutDoc.has(code))) return { diagnostics }
     return createDoc(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
+    const { diagnosePageError } = await import('../content/diagnosePageError.js')
     return { diagnostics: [...diagnostics, diagnosePageError(thrown, context)] }
   }
 }

@@ -8,7 +8,7 @@ import { checkOrphans } from '../links/checkOrphans.js'
 import { checkRedirects } from '../links/checkRedirects.js'
 import { collectChromeLinks } from '../links/collectChromeLinks.js'
 import { extractCssLinks } from '../links/extractCssLinks.js'
-import { createLanguageLinks } from '../links/languageLinks.js'
+import { type LinkScopes, noScopes } from '../links/linkScopes.js'
 import { followRedirects, hrefOfResolution, type Resolution } from '../links/resolution.js'
 import { checkUrl } from '../links/resolveScheme.js'
 import { createLinkResolver, type ResolveLink } from '../links/resolveTarget.js'
@@ -19,7 +19,7 @@ import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { defaultLanguage } from '../site/languages/list.js'
 import { splitLocalizedId } from '../site/languages/names.js'
-import { createVersionTargetResolver, type ResolveVersionTarget } from '../site/versions/versionTargets.js'
+import type { ResolveVersionTarget } from '../site/versions/versionTargets.js'
 
 /** Result of the link stage for the whole site. */
 export interface Linked {
@@ -40,10 +40,10 @@ export interface LinkedDoc {
 }
 
 /** Returns a function that checks the links of one page. */
-export function createDocLinker(site: Site): (doc: Doc) => LinkedDoc {
+export function createDocLinker(site: Site, scopes: LinkScopes): (doc: Doc) => LinkedDoc {
   const resolve = ignoreFailedDescriptions(createLinkResolver(site), site)
-  const inVersion = createVersionTargetResolver(site)
-  const inLanguage = createLanguageLinks(site, resolve)
+  const inVersion = scopes.inVersion(site)
+  const inLanguage = scopes.inLanguage(site, resolve)
   const resolveFor = (doc: Doc): ResolveLink => {
     const { language } = splitLocalizedId(doc.id, site.config)
     return (target, from) => inLanguage(target, from, language)
@@ -52,7 +52,7 @@ export function createDocLinker(site: Site): (doc: Doc) => LinkedDoc {
 }
 
 /** @param linkOf checks the links of one page, as `createDocLinker` does. */
-export function link(site: Site, linkOf = createDocLinker(site)): Linked {
+export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(site, scopes)): Linked {
   const resolve = ignoreFailedDescriptions(createLinkResolver(site), site)
   const found: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
@@ -71,7 +71,7 @@ export function link(site: Site, linkOf = createDocLinker(site)): Linked {
   }
   // A description repeats its texts: report a broken target once.
   for (const ofOne of inDescriptions.values()) found.push(...limitRepeats(withoutRepeats(ofOne), 1))
-  const inLanguage = createLanguageLinks(site, resolve)
+  const inLanguage = scopes.inLanguage(site, resolve)
   const main = defaultLanguage(site.config)
   for (const { target, kind, file, range, language = main } of collectChromeLinks(site)) {
     const resolution = inLanguage(target, { route: '/', file, kind }, language)

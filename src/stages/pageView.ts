@@ -7,19 +7,16 @@ import type { PageSlots } from '../model/plugin.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { buildToc } from '../site/buildToc.js'
+import type { Counterparts } from '../site/counterparts.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
-import { languageBanner } from '../site/languages/banner.js'
-import { createLanguagesView, translationsOf } from '../site/languages/counterparts.js'
-import { isFallback } from '../site/languages/fallbacks.js'
 import { defaultLanguage, hasLanguages, type Language, otherSites } from '../site/languages/list.js'
+import { isFallback } from '../site/languages/names.js'
 import { isNotFoundRoute } from '../site/notFoundRoute.js'
 import type { PageNavigation } from '../site/pageNavigation.js'
 import { previewImageHref } from '../site/previewImage.js'
 import { sheetTags } from '../site/sheetTags.js'
-import { versionBadge, versionBanner } from '../site/versions/banner.js'
-import { canonicalRoute, createVersionsView } from '../site/versions/counterparts.js'
 import type { InterfaceText } from '../text/catalogue.js'
 import { escapeHtml } from '../util/html.js'
 
@@ -33,6 +30,7 @@ export interface PageViewInput {
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
   readonly navigation: PageNavigation
+  readonly counterparts: Counterparts
   /** URLs of the style sheets of features that the page uses. */
   readonly styles?: readonly string[]
   /** HTML and tags that plugins add to the page. */
@@ -42,12 +40,11 @@ export interface PageViewInput {
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
 export function pageView(
   doc: Doc,
-  { site, view, language, html, hrefs, navigation, styles, slots }: PageViewInput,
+  { site, view, language, html, hrefs, navigation, counterparts, styles, slots }: PageViewInput,
 ): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
-  const badge = versionBadge(doc, site)
   const kind = pageKind(doc, config)
   return {
     kind,
@@ -58,7 +55,7 @@ export function pageView(
     description: doc.description,
     head: [
       ...sheetTags({ kind, ...(matter.layout === 'landing' || matter.layout === 'plain' ? {} : navigation) }, view),
-      ...(kind === 'notFound' ? notFoundTags : headTags(doc, hrefs, site)),
+      ...(kind === 'notFound' ? notFoundTags : headTags(doc, hrefs, { site, counterparts })),
       ...(slots?.head ?? []),
     ],
     content: withDrawings(pageContent(doc, hrefs, site, { drawings: true }), imageAssets(doc, hrefs, site)),
@@ -72,13 +69,10 @@ export function pageView(
     activeNav: findActiveNavItem(view.navbar.items, doc.route),
     banners: [
       ...(kind === 'notFound' ? [] : bannersOf(doc, view.text)),
-      ...languageBanner(doc, site),
-      ...versionBanner(doc, site, { html, text: view.text }),
+      ...counterparts.banners(doc, site, { html, text: view.text }),
     ],
-    ...createVersionsView(site, doc),
-    ...createLanguagesView(site, doc),
+    ...counterparts.views(doc, site),
     ...contentLanguage(doc, site, language),
-    ...(badge && { versionBadge: badge }),
     frontMatter: matter,
     ...(styles && { styles }),
     ...((slots?.before || slots?.after) && { slots: { before: slots.before, after: slots.after } }),
@@ -94,10 +88,13 @@ export function pageKind({ kind, route }: Pick<Doc, 'kind' | 'route'>, config: S
 /** The page is at every URL that does not exist, so it has no canonical URL. */
 const notFoundTags: readonly HeadTag[] = [{ tag: 'meta', name: 'robots', content: 'noindex' }]
 
+type HeadTools = Pick<PageViewInput, 'site' | 'counterparts'>
+
 /** The tags of the head that depend on the page: description, robots, canonical and alternate URLs, Open Graph. */
-function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
+function headTags(doc: Doc, hrefs: readonly string[], tools: HeadTools): HeadTag[] {
+  const { site, counterparts } = tools
   const { config } = site
-  const url = canonicalUrl(canonicalRoute(doc, site), config)
+  const url = canonicalUrl(counterparts.canonicalRoute(doc, site), config)
   const image = previewImageHref(doc, hrefs)
   const href = routeHref(doc.route, config)
   return [
@@ -107,7 +104,7 @@ function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
       : []),
     ...(isHiddenFromSearch(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
     { tag: 'link', rel: 'canonical', href: url },
-    ...alternates(doc, site, url),
+    ...alternates(doc, url, tools),
     ...otherSites(config).map(({ id, url: other }) => {
       return { tag: 'link', rel: 'alternate', href: localeUrl(other, href, config.baseUrl), hreflang: id } as const
     }),
@@ -129,12 +126,12 @@ function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
 }
 
 /** A page that is not translated has one canonical URL, the original, and no alternates. */
-function alternates(doc: Doc, site: Site, url: string): HeadTag[] {
+function alternates(doc: Doc, url: string, { site, counterparts }: HeadTools): HeadTag[] {
   const { config } = site
   const link = (href: string, hreflang: string): HeadTag => ({ tag: 'link', rel: 'alternate', href, hreflang })
   if (!hasLanguages(config)) return [link(url, config.locale), link(url, 'x-default')]
   if (isFallback(doc, config)) return []
-  const found = translationsOf(doc, site)
+  const found = counterparts.translations(doc, site)
   const main = found.find(({ language }) => language.isDefault)
   return [
     ...found.map(({ language, doc: same }) => link(canonicalUrl(same.route, config), language.tag)),

@@ -6,13 +6,12 @@ import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../mod
 import type { Site } from '../model/model.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } from '../routes/urls.js'
+import type { Counterparts } from '../site/counterparts.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
-import { createLanguagesView } from '../site/languages/counterparts.js'
 import { pendingScreen } from '../site/pendingScreen.js'
 import { sheetTags } from '../site/sheetTags.js'
 import { createSidebarItems, type TargetToHref } from '../site/sidebarView.js'
-import { createVersionsView } from '../site/versions/counterparts.js'
 
 export interface RenderedPage {
   readonly html: Uint8Array
@@ -24,6 +23,7 @@ export interface RenderInput {
   readonly theme: Theme
   readonly view: SiteView
   readonly boot: string
+  readonly counterparts: Counterparts
   readonly csp?: string
 }
 
@@ -96,10 +96,10 @@ export interface FragmentInput {
 }
 
 /** HTML of a whole sidebar; empty if the theme has no sidebar. */
-export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view }: RenderInput): string {
+export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view, counterparts }: RenderInput): string {
   const Sidebar = theme.regions.sidebar
   if (!Sidebar) return ''
-  const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
+  const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar, counterparts })
   return renderToStaticMarkup(createElement(Sidebar, { site: view, page }))
 }
 
@@ -128,10 +128,12 @@ interface PlainPage {
   readonly site: Site
   readonly view: SiteView
   readonly sidebar?: SidebarView
+  readonly counterparts: Counterparts
 }
 
 /** A page that docsgen generates: not found, search. */
-export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage): PageView {
+export function plainPage(page: PlainPage): PageView {
+  const { kind, route, title, site, view, sidebar, counterparts } = page
   return {
     kind,
     route,
@@ -151,7 +153,6 @@ export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage
     ...(sidebar && { sidebar }),
     activeNav: findActiveNavItem(view.navbar.items, route),
     banners: [],
-    ...createVersionsView(site),
-    ...createLanguagesView(site, route),
+    ...counterparts.views(route, site),
   }
 }

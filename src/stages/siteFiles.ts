@@ -8,15 +8,15 @@ import { createLinkResolver } from '../links/resolveTarget.js'
 import type { Doc, Redirect, Site } from '../model/model.js'
 import { indexFolder, partsFolder } from '../routes/indexFolder.js'
 import { canonicalUrl, outputPath } from '../routes/urls.js'
+import type { Counterparts } from '../site/counterparts.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
-import { translationsOf } from '../site/languages/counterparts.js'
 import { hasLanguages } from '../site/languages/list.js'
 import { languageFolders } from '../site/languages/names.js'
-import { canonicalRoute } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'
 
 export interface SiteFilesInput {
   readonly site: Site
+  readonly counterparts: Counterparts
   /** Content-Security-Policy of every page. */
   readonly csp: string
   /** Hosts to select from. Default: all hosts of docsgen. */
@@ -26,7 +26,8 @@ export interface SiteFilesInput {
 }
 
 /** Returns the files by output path. */
-export function siteFiles({ site, csp, hosts = allHosts, alternates = [] }: SiteFilesInput): Map<string, Uint8Array> {
+export function siteFiles(files: SiteFilesInput): Map<string, Uint8Array> {
+  const { site, counterparts, csp, hosts = allHosts, alternates = [] } = files
   const { config } = site
   const { baseUrl, trailingSlash } = config
   const redirects = resolveRedirects(site)
@@ -40,15 +41,15 @@ export function siteFiles({ site, csp, hosts = allHosts, alternates = [] }: Site
     redirects,
     alternates,
   }
-  const files = new Map<string, string>([
-    ['sitemap.xml', renderSitemap(site)],
+  const texts = new Map<string, string>([
+    ['sitemap.xml', renderSitemap(site, counterparts)],
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.url}${baseUrl}sitemap.xml\n`],
   ])
-  for (const { from, href } of redirects) files.set(outputPath(from, trailingSlash), redirectPage(href, config.url))
+  for (const { from, href } of redirects) texts.set(outputPath(from, trailingSlash), redirectPage(href, config.url))
   for (const host of selectHosts(hosts, config.deploy.hosts)) {
-    for (const { path, content } of host.files) files.set(path, content(input))
+    for (const { path, content } of host.files) texts.set(path, content(input))
   }
-  return new Map([...files].map(([path, text]) => [path, Buffer.from(text)]))
+  return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
 }
 
 /** Resolves the redirects of the site. A broken one is reported by the link stage and gets no file. */
@@ -61,22 +62,23 @@ function resolveRedirects(site: Site): HostInput['redirects'] {
   })
 }
 
-function renderSitemap(site: Site): string {
+function renderSitemap(site: Site, counterparts: Counterparts): string {
   const urls = site.docs
-    .filter((doc) => !isHiddenFromSearch(doc) && canonicalRoute(doc, site) === doc.route)
+    .filter((doc) => !isHiddenFromSearch(doc) && counterparts.canonicalRoute(doc, site) === doc.route)
     .map((doc) => {
       const { reviewed } = doc.frontMatter
       const changed = reviewed ? `<lastmod>${reviewed}</lastmod>` : ''
       const loc = escapeHtml(canonicalUrl(doc.route, site.config))
-      return `<url><loc>${loc}</loc>${changed}${sitemapAlternates(doc, site)}</url>\n`
+      return `<url><loc>${loc}</loc>${changed}${sitemapAlternates(doc, site, counterparts)}</url>\n`
     })
   const alternates = hasLanguages(site.config) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${alternates}>\n${urls.join('')}</urlset>\n`
 }
 
 /** The translations of a page, itself included. */
-function sitemapAlternates(doc: Doc, site: Site): string {
-  return translationsOf(doc, site)
+function sitemapAlternates(doc: Doc, site: Site, counterparts: Counterparts): string {
+  return counterparts
+    .translations(doc, site)
     .map(({ language, doc: { route } }) => {
       const href = escapeHtml(canonicalUrl(route, site.config))
       return `<xhtml:link rel="alternate" hreflang="${language.tag}" href="${href}"/>`

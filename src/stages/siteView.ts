@@ -1,11 +1,12 @@
 /** Site -> SiteView: the data that the theme shows on every page. */
 
-import { configHrefs } from '../links/configHrefs.js'
+import type { ConfigHrefs } from '../links/configHrefs.js'
 import { navbarView } from '../links/navbarView.js'
 import type { ClientGate, ClientSearch, FooterLinkView, LogoView, SiteView } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
+import type { Counterparts } from '../site/counterparts.js'
 import { type Language, textOf } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
@@ -15,6 +16,9 @@ import type { Bundle } from './bundle.js'
 
 export interface SiteViewInput {
   readonly bundle: Bundle
+  readonly counterparts: Counterparts
+  /** Resolves the links of the configuration, for pages of the language. */
+  readonly hrefs: ConfigHrefs
   /** hrefs of the style sheets with icons: of each sidebar, by its id, and of the navbar. */
   readonly iconCss: { readonly sidebars: Readonly<Record<string, string>>; readonly navbar?: string }
   /** The language of the pages. */
@@ -35,12 +39,9 @@ export interface SiteViewInput {
 const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
 
 /** Creates the view that all pages share. Hrefs of the configuration are resolved, and its HTML contains final links. */
-export function siteView(
-  site: Site,
-  { bundle, iconCss, language, textScript, buildId, generator, preview, live, gate, search }: SiteViewInput,
-): SiteView {
+export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteViewInput): SiteView {
+  const { bundle, counterparts, iconCss, language, textScript, buildId, generator, preview, live, gate, search } = input
   const { config } = site
-  const { href, html } = configHrefs(site, language)
   const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({
     label,
     ...href(target),
@@ -82,7 +83,7 @@ export function siteView(
     favicon: config.favicon && href(config.favicon).href,
     navbar: {
       hideOnScroll: config.navbar.hideOnScroll,
-      items: navbarView(site, language, href),
+      items: navbarView(site, language, { href, counterparts }),
     },
     announcement,
     footer: config.footer && {

@@ -8,6 +8,7 @@ import type { Host } from '../../src/hosts/host.js'
 import { hostNames, hostOnlyPaths, hosts } from '../../src/hosts/hosts.js'
 import type { Build } from '../../src/model/model.js'
 import { deploySchema } from '../../src/schema/features.js'
+import { noCounterparts } from '../../src/site/counterparts.js'
 import { siteFiles } from '../../src/stages/siteFiles.js'
 import { gatedSite } from '../gate/support/gatedSite.js'
 import { regate } from '../gate/support/regate.js'
@@ -32,7 +33,11 @@ let open: ReadonlyMap<string, Uint8Array>
 
 beforeAll(async () => {
   ;({ root, build } = await gatedSite())
-  open = new Map([...build.ungated, ...siteFiles({ site: build.site, csp: "default-src 'none'", hosts: withFake })])
+  const files = siteFiles({
+    ...{ site: build.site, counterparts: noCounterparts },
+    ...{ csp: "default-src 'none'", hosts: withFake },
+  })
+  open = new Map([...build.ungated, ...files])
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCache } from '../../src/cache/cache.js'
+import { noScopes } from '../../src/links/linkScopes.js'
 import type { Doc } from '../../src/model/model.js'
 import { linkAll } from '../../src/pipeline/linkAll.js'
 import { memoryDisk } from '../support/memoryDisk.js'
@@ -10,7 +11,7 @@ function builds() {
   const stored = new Map<string, Buffer>()
   const build = (docs: readonly Doc[]) => {
     const cache = createCache(memoryDisk(stored))
-    const { hrefsOf: _, ...linked } = linkAll(site({ docs }), cache)
+    const { hrefsOf: _, ...linked } = linkAll(site({ docs }), noScopes, cache)
     cache.saveTables()
     return linked
   }

@@ -28,8 +28,8 @@ afterAll(() => session.close())
 /** Files of the index, and the number of pages that threads had to index. */
 async function indexOf(from: BuildSession) {
   const asked: number[] = []
-  const searchThread = (): SearchThread => {
-    const opened = from.searchThread()
+  const searchThread = async (): Promise<SearchThread> => {
+    const opened = await from.searchThread()
     const index: SearchThread['index'] = (task) => {
       asked.push(task.pages.length)
       return opened.index(task)
@@ -59,7 +59,7 @@ test('the index of a thread equals the index that is built without a thread', as
   const threaded = await indexOf(session)
   expect(threaded.asked).toEqual([31])
   expect([...threaded.files.keys()]).toEqual([`${indexFolder}/head.bin`])
-  expect(threaded.files).toEqual((await freshIndexOf({ searchThread: () => none })).files)
+  expect(threaded.files).toEqual((await freshIndexOf({ searchThread: async () => none })).files)
 })
 
 test('after a thread built an index, an edit of one page starts no thread', async () => {

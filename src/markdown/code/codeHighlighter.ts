@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { escapeText } from '../../util/html.js'
-import { loadShiki, type ShikiHighlighter } from './shikiHighlighter.js'
+import type { ShikiHighlighter } from './shikiHighlighter.js'
 
 export interface CodeHighlighter {
   /** Returns the HTML of each line, or undefined for an unknown language. */
@@ -37,7 +37,7 @@ export function createCodeHighlighter(cache?: HighlightCache): CodeHighlighter {
     return loadingPrism
   }
   const shiki = () => {
-    loadingShiki ??= loadShiki()
+    loadingShiki ??= import('./shikiHighlighter.js').then(({ loadShiki }) => loadShiki())
     return loadingShiki
   }
   return {

@@ -1,20 +1,19 @@
 /** The texts of browser code as a script for each language, for sites whose pages have texts in several languages. */
 import { textVariable } from '../../bundling/textDefines.js'
 import type { Site } from '../../model/model.js'
-import { browserText, languagesOf, textOf } from '../../site/languages/list.js'
+import { languagesOf, textOf } from '../../site/languages/list.js'
 import type { Bundle } from '../../stages/bundle.js'
 import { hashOf } from '../../util/hash.js'
 
-interface TextScripts {
+export interface TextScripts {
   /** href of the script, by the key of the language. */
   readonly hrefs: ReadonlyMap<string, string>
   readonly outputs: readonly (readonly [path: string, bytes: Uint8Array])[]
 }
 
-/** Only the texts that the bundled code names. Empty for a site whose code contains the texts. */
+/** Only the texts that the bundled code names. */
 export function textScripts({ site, bundle }: { readonly site: Site; readonly bundle: Bundle }): TextScripts {
   const { config } = site
-  if (browserText(config) !== 'lookup') return { hrefs: new Map(), outputs: [] }
   const used = usedTexts(bundle)
   const scripts = languagesOf(config).map((language) => {
     const texts = Object.entries(textOf(language)).filter(([key]) => used.has(key))

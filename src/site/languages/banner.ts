@@ -4,9 +4,8 @@ import type { Doc, Site } from '../../model/model.js'
 import { routeHref } from '../../routes/urls.js'
 import { escapeHtml } from '../../util/html.js'
 import { findOriginal } from './counterparts.js'
-import { isFallback } from './fallbacks.js'
 import { defaultLanguage, nameOf, textOf } from './list.js'
-import { splitLocalizedId } from './names.js'
+import { isFallback, splitLocalizedId } from './names.js'
 
 export function languageBanner(doc: Doc, site: Site): BannerView[] {
   const { config } = site

@@ -2,9 +2,8 @@
 import type { LanguagesView } from '../../model/contract.js'
 import type { Doc, Route, Site } from '../../model/model.js'
 import { routeHref } from '../../routes/urls.js'
-import { isFallback } from './fallbacks.js'
 import { defaultLanguage, hasLanguages, type Language, languagesOf } from './list.js'
-import { languageHome, languageOfRoute, localizedId, splitLocalizedId } from './names.js'
+import { isFallback, languageHome, languageOfRoute, localizedId, splitLocalizedId } from './names.js'
 
 /** The page in a language, its fallback included. Undefined for pages of an API reference, which have one language. */
 export function findInLanguage(doc: Doc, language: Language, site: Site): Doc | undefined {

@@ -27,17 +27,3 @@ export function addFallbacks(docs: readonly Doc[], config: SiteConfig, copy: Cop
   })
   return [...docs, ...copies]
 }
-
-/** True for a page that shows the text of the default language under a route of another one. */
-export function isFallback({ id, file, kind }: Pick<Doc, 'id' | 'file' | 'kind'>, config: SiteConfig): boolean {
-  if (kind === 'operation' || !hasLanguages(config)) return false
-  const { language } = splitLocalizedId(id, config)
-  return !language.isDefault && language !== languageOfFile(file, config)
-}
-
-/** The language of the text of a file, by its folder. */
-function languageOfFile(file: string, config: SiteConfig) {
-  const roots = [config.content, ...config.versions.map(({ folder }) => folder)]
-  const root = roots.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
-  return root === undefined ? undefined : splitLocalizedId(file.slice(root.length + 1), config).language
-}

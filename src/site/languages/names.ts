@@ -2,9 +2,10 @@
  * Ids and routes of pages in a language. A page of the language with the folder `de` has the id `de/guide/setup` and the route
  * `/de/guide/setup`; in the version v1 `@v1/de/guide/setup` and `/de/v1/guide/setup`.
  */
-import type { EntryId, Route } from '../../model/model.js'
+import type { Doc, EntryId, Route } from '../../model/model.js'
 import { splitEntryId, versionedId } from '../../routes/entryNames.js'
-import { defaultLanguage, type Language, type Languages, languagesOf } from './list.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { defaultLanguage, hasLanguages, type Language, type Languages, languagesOf } from './list.js'
 
 /** A page in a language: its version, its language, and its name without both. */
 export interface LocalizedName {
@@ -75,4 +76,18 @@ export function withoutLanguage(route: Route, { folder }: Language): Route {
 export function inLanguage(route: Route, { folder }: Language): Route {
   if (folder === '') return route
   return route === '/' ? `/${folder}` : `/${folder}${route}`
+}
+
+/** True for a page that shows the text of the default language under a route of another one. */
+export function isFallback({ id, file, kind }: Pick<Doc, 'id' | 'file' | 'kind'>, config: SiteConfig): boolean {
+  if (kind === 'operation' || !hasLanguages(config)) return false
+  const { language } = splitLocalizedId(id, config)
+  return !language.isDefault && language !== languageOfFile(file, config)
+}
+
+/** The language of the text of a file, by its folder. */
+function languageOfFile(file: string, config: SiteConfig) {
+  const roots = [config.content, ...config.versions.map(({ folder }) => folder)]
+  const root = roots.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
+  return root === undefined ? undefined : splitLocalizedId(file.slice(root.length + 1), config).language
 }

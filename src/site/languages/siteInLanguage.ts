@@ -2,7 +2,7 @@
 import type { Site } from '../../model/model.js'
 import { splitSidebarId } from '../../routes/entryNames.js'
 import type { SiteConfig } from '../../schema/config.js'
-import { hasLanguages, type Language } from './list.js'
+import type { Language } from './list.js'
 import { sidebarFolder } from './names.js'
 
 /** Replaces title, tagline, navbar, footer and announcement by those of the language. */
@@ -21,7 +21,6 @@ function configInLanguage(config: SiteConfig, { key }: Language): SiteConfig {
 }
 
 export function siteInLanguage(site: Site, language: Language): Site {
-  if (!hasLanguages(site.config)) return site
   const folder = sidebarFolder(language)
   const sidebars = site.sidebars.filter(({ id }) => (splitSidebarId(id).folder ?? '') === folder)
   return { ...site, sidebars, config: configInLanguage(site.config, language) }

@@ -7,7 +7,7 @@ import type { InterfaceText } from '../../text/catalogue.js'
 import { escapeHtml } from '../../util/html.js'
 import { findCurrentVersionDoc, versionHomeRoute } from './counterparts.js'
 
-interface BannerTools {
+export interface BannerTools {
   /** Resolves the links in an HTML text of the configuration. */
   readonly html: (text: string) => string
   readonly text: InterfaceText

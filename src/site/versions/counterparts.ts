@@ -5,9 +5,8 @@ import { splitEntryId, splitSidebarId, versionedId } from '../../routes/entryNam
 import { firstSidebarRoute } from '../../routes/sidebarRoutes.js'
 import { routeHref } from '../../routes/urls.js'
 import { findOriginal } from '../languages/counterparts.js'
-import { isFallback } from '../languages/fallbacks.js'
 import { defaultLanguage } from '../languages/list.js'
-import { localizedId, sidebarFolder, splitLocalizedId } from '../languages/names.js'
+import { isFallback, localizedId, sidebarFolder, splitLocalizedId } from '../languages/names.js'
 
 /** Links each version to the same page, else to the version's home page. Empty on a site with one version. */
 export function createVersionsView(site: Site, doc?: Doc): { versions?: VersionsView } {

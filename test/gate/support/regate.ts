@@ -7,6 +7,7 @@ import { headersFor, parseHeaders } from '../../../src/hosts/hostRules.js'
 import type { Theme } from '../../../src/model/contract.js'
 import type { Build } from '../../../src/model/model.js'
 import { gateOutputs } from '../../../src/pipeline/gateOutputs.js'
+import { noCounterparts } from '../../../src/site/counterparts.js'
 import { siteFiles } from '../../../src/stages/siteFiles.js'
 import defaultTheme from '../../../theme/index.js'
 import { newKey } from './sealedSite.js'
@@ -29,7 +30,12 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
   // The files of hosts contain the headers of the mode.
   const outputs = new Map([
     ...ungated,
-    ...siteFiles({ site: gatedSite, csp: csp['Content-Security-Policy'] ?? '', ...(hosts && { hosts }) }),
+    ...siteFiles({
+      site: gatedSite,
+      counterparts: noCounterparts,
+      csp: csp['Content-Security-Policy'] ?? '',
+      ...(hosts && { hosts }),
+    }),
   ])
   for (const [path, text] of Object.entries(changed)) outputs.set(path, Buffer.from(text))
   const css = [...ungated.keys()].filter((path) => /^assets\/index-[^/]*\.css$/.test(path))
