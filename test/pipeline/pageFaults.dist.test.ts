@@ -1,6 +1,6 @@
 /** MDX is code. Any failure of a page becomes a diagnostic on that page, and the other pages are built. */
 import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { buildThreaded, siteConfig, writeProject } from '../support/project.js'
 
@@ -51,9 +51,20 @@ const faults: readonly (readonly [name: string, body: string, place: string])[] 
 ]
 
 describe('a page with', () => {
-  test.each(faults)('%s is reported at its place', async (_, body, place) => {
-    const built = await build({ 'content/bad.mdx': page(body) })
-    expect(where(built)).toContain(`content/bad.mdx:${place}`)
+  // One build with all of these pages, which also shows that none of them prevents the report of another.
+  let built: Build
+  beforeAll(async () => {
+    built = await build(Object.fromEntries(faults.map(([, body], index) => [`content/bad${index}.mdx`, page(body)])))
+  })
+
+  test.each(faults.map((fault, index) => [...fault, index] as const))(
+    '%s is reported at its place',
+    (_, _body, place, index) => {
+      expect(where(built)).toContain(`content/bad${index}.mdx:${place}`)
+    },
+  )
+
+  test('any of these faults does not prevent the other pages', () => {
     expect(built.outputs.has('good.html')).toBe(true)
   })
 })
@@ -123,7 +134,7 @@ test('a component that throws is named, with the line of its tag', async () => {
   expect(built.diagnostics[0]?.message).toBe('<Boom> failed: no luck.')
 })
 
-test.each([
+const tooMuch: readonly (readonly [name: string, body: string, code: string])[] = [
   ['10,000 block quotes', `${'>'.repeat(10_000)} x`, 'page-nesting'],
   ['3,000 nested elements', `${'<b>'.repeat(3000)}x${'</b>'.repeat(3000)}`, 'page-nesting'],
   [
@@ -134,9 +145,21 @@ test.each([
   ['emphasis of 90 KB', `${'*'.repeat(45_000)}x${'*'.repeat(45_000)}`, 'page-nesting'],
   ['6,000 headings', '# h\n'.repeat(6000), 'page-headings'],
   ['3 MB', 'word word word\n'.repeat(200_000), 'page-size'],
-])('%s are refused before parsing', async (_, body, code) => {
-  const built = await build({ 'content/bad.mdx': page(body) })
-  expect(built.diagnostics.map((found) => found.code)).toContain(code)
+]
+
+describe('before parsing', () => {
+  let built: Build
+  beforeAll(async () => {
+    built = await build(Object.fromEntries(tooMuch.map(([, body], index) => [`content/bad${index}.mdx`, page(body)])))
+  })
+
+  test.each(tooMuch.map(([name, , code], index) => [name, code, index] as const))(
+    '%s are refused',
+    (_, code, index) => {
+      const found = built.diagnostics.filter(({ file }) => file === `content/bad${index}.mdx`)
+      expect(found.map((finding) => finding.code)).toContain(code)
+    },
+  )
 })
 
 test('one run reports the errors of all pages', async () => {
