@@ -222,6 +222,7 @@ export const pages = {
     ...bare,
     kind: 'notFound',
     title: 'Page Not Found',
+    content: '',
     documentTitle: 'Page Not Found | Skerry Docs',
     sidebar: undefined,
     frontMatter: undefined,
