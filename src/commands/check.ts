@@ -56,7 +56,12 @@ async function runLinkinator(
     ),
   })
   stage.end()
-  return found
+  // Broken links of these pages are reported already, with a lower severity.
+  const reported = new Set(diagnostics.flatMap(({ code, file }) => (code.startsWith('link-') ? [file] : [])))
+  const outputs = new Set(
+    site.docs.filter(({ file }) => reported.has(file)).map(({ route }) => outputPath(route, trailingSlash)),
+  )
+  return found.filter(({ file }) => !outputs.has(file))
 }
 
 async function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {

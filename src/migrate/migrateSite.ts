@@ -53,6 +53,7 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
     tool === 'hugo' && createHugoPreparation({ ...input, params: site.params ?? {}, pages: site.pages, report })
   const { pages, rewrite } = await rewritePages(site, {
     from: input.root,
+    tool,
     report,
     prepare: (page) =>
       hugo && !page.isMdx ? { text: hugo(page), isMdx: false } : prepareBody(page, { tool, root: input.root }, report),

@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { loadMarkdownParser, type MarkdownParser } from '../markdown/parseMarkdown.js'
 import { visitMdast } from '../markdown/source/visitTree.js'
 import type { MigrationReport } from './model/report.js'
-import type { ForeignPage, ForeignSite } from './model/site.js'
+import type { ForeignPage, ForeignSite, MigrationTool } from './model/site.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
 import { createIconNames } from './rewrite/iconNames.js'
 import type { PlannedPage, RewriteSite } from './rewrite/pageContext.js'
@@ -22,6 +22,7 @@ export interface PreparedBody {
 export interface PlanOptions {
   /** Absolute folder of the old site. */
   readonly from: string
+  readonly tool: MigrationTool
   readonly report: MigrationReport
   readonly prepare: (page: ForeignPage) => PreparedBody
 }
@@ -38,6 +39,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
   const plans = planned.map(({ plan }) => plan)
   const rewrite: RewriteSite = {
     from: options.from,
+    tool: options.tool,
     resolve: site.resolve,
     report: options.report,
     bySource: new Map(plans.map((plan) => [plan.page.source, plan])),

@@ -1,7 +1,7 @@
 /** State of the rewriting of one page. */
 import type { Nodes } from 'mdast'
 import type { MigrationReport } from '../model/report.js'
-import type { FileCopy, ForeignPage, SiteResolver } from '../model/site.js'
+import type { FileCopy, ForeignPage, MigrationTool, SiteResolver } from '../model/site.js'
 import type { Edit } from './edits.js'
 import type { Tag } from './jsxTag.js'
 
@@ -34,6 +34,7 @@ export interface Stub {
 export interface RewriteSite {
   /** Absolute folder of the old site. */
   readonly from: string
+  readonly tool: MigrationTool
   readonly resolve: SiteResolver
   readonly report: MigrationReport
   readonly bySource: ReadonlyMap<string, PlannedPage>

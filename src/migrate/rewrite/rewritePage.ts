@@ -5,6 +5,7 @@ import type { MarkdownParser } from '../../markdown/parseMarkdown.js'
 import { normalizeAdmonitions } from '../../markdown/source/admonitionSource.js'
 import { visitMdast } from '../../markdown/source/visitTree.js'
 import { applyEdits, lineStarts } from './edits.js'
+import { keepHeadingIds } from './headingIds.js'
 import { exportedNames, programOf, readNames } from './moduleNames.js'
 import { leave, type PageContext, type PlannedPage, type RewriteSite } from './pageContext.js'
 import { rewriteCode } from './rewriteCode.js'
@@ -31,6 +32,7 @@ export function rewritePage(planned: PlannedPage, tree: Root, site: RewriteSite)
     rewriteNode(node, context)
     return undefined
   })
+  keepHeadingIds(tree, context)
   const body = applyEdits(context.text, context.edits)
   return importStubs(context) + body
 }

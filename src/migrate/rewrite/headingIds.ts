@@ -1,0 +1,70 @@
+/** Ids of headings as other tools make them. Links from other sites end in them, so headings keep them: `## Title {#id}`. */
+import GithubSlugger from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import { visitMdast } from '../../markdown/source/visitTree.js'
+import type { MigrationTool } from '../model/site.js'
+import type { PageContext } from './pageContext.js'
+
+interface IdRule {
+  readonly slugify: (text: string) => string
+  /** The id of the next heading with the same text; `count` is 1 for the second one. */
+  readonly repeated: (id: string, count: number) => string
+}
+
+/** Tools that are not here make ids as GitHub does. */
+const rules: Partial<Record<MigrationTool, IdRule>> = {
+  vitepress: { slugify: vitepressId, repeated: (id, count) => `${id}-${count}` },
+  mkdocs: { slugify: mkdocsId, repeated: (id, count) => `${id}_${count}` },
+}
+
+/** Punctuation becomes hyphens, and an id does not begin with a digit. */
+function vitepressId(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase()
+}
+
+/** Only ASCII stays, without punctuation. */
+function mkdocsId(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')
+}
+
+/** Writes the old id after each heading that would get another one. */
+export function keepHeadingIds(tree: Root, context: PageContext): void {
+  const rule = rules[context.site.tool]
+  if (!rule || context.planned.page.partial) return
+  const slugger = new GithubSlugger()
+  const counts = new Map<string, number>()
+  visitMdast(tree, (node) => {
+    if (node.type !== 'heading' || !node.position) return
+    const to = context.offset(node.position.end)
+    const source = context.text.slice(context.offset(node.position.start), to)
+    if (!/^#{1,6}\s/.test(source) || /#\s*$|\{\s*:?\s*#/.test(source)) return
+    const text = headingText(node)
+    const base = rule.slugify(text)
+    const count = counts.get(base) ?? 0
+    counts.set(base, count + 1)
+    const id = count === 0 ? base : rule.repeated(base, count)
+    if (id === '' || id === slugger.slug(text)) return
+    context.edits.push({ from: to, to, text: ` {#${id}}` })
+    context.site.report.count('heading id kept')
+  })
+}
+
+function headingText(heading: Heading): string {
+  let text = ''
+  visitMdast(heading, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') text += node.value
+    return undefined
+  })
+  return text
+}
