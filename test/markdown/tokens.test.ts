@@ -16,6 +16,8 @@ async function page(source: string, name = 'index.md'): Promise<{ html: string; 
     [`content/${name}`, source],
   ])
   if (source.includes('./part')) files.set('content/part.tsx', `export const product = { name: 'Barge' }\n`)
+  if (source.includes('file=_run.sh')) files.set('content/_run.sh', 'run {product} {vars.port}\n')
+  if (source.includes('file=_typo.sh')) files.set('content/_typo.sh', 'run {vars.prot}\n')
   const root = writeProject(files)
   roots.push(root)
   const { outputs, diagnostics } = await buildProject(root)
@@ -31,6 +33,14 @@ async function page(source: string, name = 'index.md'): Promise<{ html: string; 
 }
 
 const title = '---\ntitle: T\n---\n\n'
+
+test('tokens act in code from a file as in other code, and an unknown one is reported', async () => {
+  const block = (options: string) => `\`\`\`sh ${options}\n\`\`\`\n`
+  expect((await page(title + block('file=_run.sh'))).html).toContain('run {product} {vars.port}')
+  expect((await page(title + block('tokens file=_run.sh'))).html).toContain('run skiff 8080')
+  expect((await page(`---\ntitle: T\ntokens: true\n---\n\n${block('file=_run.sh')}`)).html).toContain('run skiff 8080')
+  expect((await page(title + block('tokens file=_typo.sh'))).codes).toEqual(['unknown-variable'])
+})
 
 test.each(['index.md', 'index.mdx'])('tokens act in prose, and in code only on request: %s', async (name) => {
   const source = `{product} {vars.port} \`{product}\`\n\n\`\`\`sh\nrun {product}\n\`\`\`\n\n\`\`\`sh tokens\nask {product}\n\`\`\`\n`

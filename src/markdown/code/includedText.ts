@@ -1,6 +1,7 @@
 /** Code that a block takes from a file, with `file=` and `region=`. */
 import { error, type Place } from '../../model/diagnostic.js'
 import type { SourceContext } from '../source/sourceContext.js'
+import { nearestToken, replaceTokenNames, tokenValue } from '../source/tokens.js'
 import { type CodeMeta, escapeRegExp } from './codeMeta.js'
 
 interface IncludeContext {
@@ -9,8 +10,26 @@ interface IncludeContext {
   readonly place: Place
 }
 
-/** Text of the file or of its region; empty, with a diagnostic, if there is none. */
-export function includedText(path: string, { region }: CodeMeta, { context, place }: IncludeContext): string {
+/** Text of the file or of its region, with tokens as in other code; empty, with a diagnostic, if there is none. */
+export function includedText(path: string, meta: CodeMeta, include: IncludeContext): string {
+  const text = readText(path, meta, include)
+  return meta.tokens || include.context.tokensInCode ? withTokens(text, path, include) : text
+}
+
+function withTokens(text: string, path: string, { context, place }: IncludeContext): string {
+  return replaceTokenNames(text, (name) => {
+    const value = tokenValue(name, context.tokens, 'code')
+    if (value === undefined) {
+      const near = nearestToken(name, context.tokens)
+      const hint = near ? `Did you mean {${near}}?` : `Add it to the variables file, or write \\{${name}} for the text.`
+      const message = `There is no variable “${name}”, which the file “${path}” of this code block uses.`
+      context.diagnostics.push(error('unknown-variable', message, { ...place, hint }))
+    }
+    return value
+  })
+}
+
+function readText(path: string, { region }: CodeMeta, { context, place }: IncludeContext): string {
   const included = context.include(path)
   if (!included) {
     const hint = 'The path is relative to the page and must stay inside the project.'
