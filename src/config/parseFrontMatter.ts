@@ -37,10 +37,31 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     input,
     rule: 'front-matter' as const,
     whole: 'The front matter',
+    renamedKeys,
   }
   const all = [...read.diagnostics, ...(isMisread ? [] : zodDiagnostics(issues, about))]
   return { frontMatter, places, bodyOffset, bodyLine, diagnostics: all }
 }
+
+/** Keys of Docusaurus, Jekyll, Hugo, MkDocs, Starlight and VitePress. */
+const renamedKeys = {
+  permalink: 'slug',
+  url: 'slug',
+  route: 'slug',
+  aliases: 'redirect_from',
+  nav_order: 'sidebar_position',
+  order: 'sidebar_position',
+  weight: 'sidebar_position',
+  nav_title: 'sidebar_label',
+  linkTitle: 'sidebar_label',
+  linktitle: 'sidebar_label',
+  sidebar_title: 'sidebar_label',
+  tags: 'keywords',
+  summary: 'description',
+  excerpt: 'description',
+  cover: 'image',
+  published: 'draft',
+} as const
 
 /** Validates the input, removes the invalid keys, and repeats until the rest is valid. Collects the issues of all rounds. */
 function validPart(input: unknown): { frontMatter: FrontMatter; issues: readonly z.core.$ZodIssue[] } {

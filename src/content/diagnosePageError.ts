@@ -52,13 +52,16 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
     return error('import-missing', `The import “${missing}” does not exist.`, {
       file: context.file,
       range: { start: pointAt(context.source, offset) },
+      hint: importHint(missing ?? ''),
     })
   }
   const [, from, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
   if (from && name) {
     const isDefault = name === 'default'
     const message = `“${from}” has no ${isDefault ? 'default export' : `export named “${name}”`}.`
-    const hint = isDefault ? 'Add `export default` to it, or import a name in braces.' : undefined
+    const hint = isDefault
+      ? 'Add `export default` to it, or import a name in braces.'
+      : `Export ${name} from it, or import its default export without braces.`
     return error('import-export', message, { file: context.file, range: importRange(from, context), hint })
   }
   const location = first?.location
@@ -69,6 +72,17 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
     range: location && (other || /\.[jt]sx$/.test(context.file)) ? at(location.line, location.column + 1) : at(1, 1),
     related: other ? [{ message: 'Imported by this page.', file: context.file }] : undefined,
   })
+}
+
+function importHint(path: string): string {
+  if (/^@theme\//.test(path)) return 'Remove the import: components of docsgen, such as <Tabs>, need none.'
+  if (/^(?:@site|@|~)\//.test(path))
+    return 'docsgen has no aliases. Write the path relative to this page: “./” or “../”.'
+  if (/^\.{0,2}\//.test(path)) return 'The path is relative to this page. Check its spelling and its case.'
+  return `Install the package: npm install ${path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')}`
 }
 
 /** Range of the import of a file; the start of the page if it is not found. */

@@ -71,8 +71,9 @@ export const pageCodes = {
   },
   'undefined-reference': {
     severity: 'warning',
-    meaning: 'A reference link such as `[text][name]` has no definition.',
-    fix: 'Add a line `[name]: target`, or correct the name.',
+    meaning:
+      'A text looks like a link, a footnote or a table, but is none: `[text][name]` without a definition, or a target with a space.',
+    fix: 'Add a line `[name]: target`, or correct what the message names.',
   },
   'inert-attribute': {
     severity: 'warning',
@@ -88,6 +89,11 @@ export const pageCodes = {
     severity: 'warning',
     meaning: 'A `.md` page uses a component. Only `.mdx` pages have components, so its attributes are not shown.',
     fix: 'Rename the file to `.mdx`, or write Markdown.',
+  },
+  'block-unclosed': {
+    severity: 'warning',
+    meaning: 'A code block or a `:::` block has no closing line, so it contains the rest of the page.',
+    fix: 'Add the closing line: the same marks as in its first line.',
   },
   'html-unclosed': {
     severity: 'warning',

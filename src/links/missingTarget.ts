@@ -41,6 +41,13 @@ function missingAsset(path: string, index: SiteIndex): MissingTarget {
 
 /** A relative link to a file below the content folder. */
 export function missingFile(file: string, written: string, index: SiteIndex): MissingTarget {
+  if (/^_/.test(posix.basename(file)) && /\.mdx?$/.test(file))
+    return {
+      kind: 'missing',
+      code: 'link-file',
+      message: `“${written}” links to a file whose name begins with _, which is no page.`,
+      hint: 'Such files are imported by pages. Link to a page that contains it, or rename the file.',
+    }
   const message = `There is no file “${file}”, which “${written}” links to.`
   return { kind: 'missing', code: 'link-file', message, hint: fileHint(file, index) }
 }

@@ -6,10 +6,58 @@ import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
 export function checkReferences(tree: Root, context: SourceContext): void {
-  if (!context.source.includes('][')) return
+  if (!/\]\[|\[\^|\]\(|^\|.*\n[|: -]+$/m.test(context.source)) return
   visitMdast(tree, (node) => {
-    if (node.type === 'text') checkText(node.value, node.position?.start.offset ?? 0, context)
+    if (node.type !== 'text') return
+    const start = node.position?.start.offset ?? 0
+    checkText(node.value, start, context)
+    checkFootnotes(node.value, start, context)
+    checkSpaces(node.value, start, context)
+    checkTable(node.value, start, context)
   })
+}
+
+/** A target with a space is no link. Only names of files are sure. */
+function checkSpaces(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+  const pattern = /\[[^\][]+\]\(([^()<>"'\n]+ [^()<>"'\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)(?:#\S*)?)\)/g
+  for (const [link, target = ''] of text.matchAll(pattern)) {
+    const offset = source.indexOf(link, start)
+    diagnostics.push(
+      warning('undefined-reference', `“${link}” is no link, because its target has a space.`, {
+        file,
+        range: { start: pointAt(source, offset === -1 ? start : offset) },
+        hint: `Write the target in angle brackets: (<${target}>).`,
+      }),
+    )
+  }
+}
+
+/** A table needs as many cells in its second line as in its first. */
+function checkTable(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+  const [, head = '', delimiters = ''] = /^(\|.*\|)[ \t]*\n[ \t]*(\|[|: \t-]*-[|: \t-]*)(?:\n|$)/.exec(text) ?? []
+  const cells = (line: string) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|').length
+  if (head === '' || cells(head) === cells(delimiters)) return
+  const message = `This is no table: its first line has ${cells(head)} cells, and its second line has ${cells(delimiters)}.`
+  const hint = 'Write one --- for each column in the second line.'
+  diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, start) }, hint }))
+}
+
+/** A reference without its footnote is text. `[^a-z]` is a regular expression, so only numbers are sure. */
+function checkFootnotes(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+  for (const [reference, label = ''] of text.matchAll(/\[\^(\d{1,3})\]/g)) {
+    const offset = source.indexOf(reference, start)
+    diagnostics.push(
+      warning('undefined-reference', `There is no footnote “${label}”.`, {
+        file,
+        range: { start: pointAt(source, offset === -1 ? start : offset) },
+        hint: `Add a line “[^${label}]: text”, or put ${reference} into a code span.`,
+      }),
+    )
+  }
 }
 
 function checkText(text: string, start: number, { source, file, diagnostics }: SourceContext): void {

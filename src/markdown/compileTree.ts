@@ -5,6 +5,7 @@ import { addHeadingAnchors } from './addHeadingAnchors.js'
 import { addRawHtmlPositions, addSourcePositions } from './addSourcePositions.js'
 import { addTabsIds } from './addTabsIds.js'
 import { checkReferences } from './checkReferences.js'
+import { checkUnclosedBlocks } from './checkUnclosedBlocks.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
 import { renameAdmonitions } from './mdx/renameAdmonitions.js'
@@ -34,6 +35,7 @@ export async function compileTree(
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
   checkReferences(tree, context)
+  checkUnclosedBlocks(given)
   await checkForeignMarkup(tree, context)
   await context.transforms?.remark(tree, context)
   transformTokens(tree, context)

@@ -24,7 +24,12 @@ function explainSyntaxError({ message, point }: MarkdownSyntaxError, source: str
   if (/^<?(?:https?|mailto):/.test(rest))
     return { message: toSentence(message), hint: 'In .mdx write [text](https://…) instead of <https://…>.' }
   if (/closing quote/.test(message)) return explainOpenQuote(message, source)
-  return explainOpenTag(message, source, offset) ?? { message: plainMessage(message), hint: syntaxHint(message, rest) }
+  return (
+    explainOpenTag(message, source, offset) ?? {
+      message: plainMessage(message),
+      hint: syntaxHint(message, rest, isModule(source, offset)),
+    }
+  )
 }
 
 /** A value without its closing quote runs to the end of the file, so the last quote of the file is its opening quote. */
@@ -46,10 +51,22 @@ function explainOpenTag(message: string, source: string, offset: number): Syntax
   return { message: `The tag ${name} is not finished.`, point: pointAt(source, start), hint: 'End it with > or />.' }
 }
 
+/** True if the last statement that begins with `import` or `export` has an open brace before the offset. */
+function isModule(source: string, offset: number): boolean {
+  const before = source.slice(0, offset)
+  const start = Math.max(before.lastIndexOf('\nimport '), before.lastIndexOf('\nexport '))
+  const statement = start === -1 ? '' : before.slice(start)
+  return (statement.match(/[{(]/g) ?? []).length > (statement.match(/[})]/g) ?? []).length
+}
+
 /** @param rest the line of the error, from its position on. */
-function syntaxHint(message: string, rest: string): string | undefined {
+function syntaxHint(message: string, rest: string, isInModule: boolean): string | undefined {
+  if (/[“”„‘’«]/.test(rest[0] ?? '')) return `Replace the typographic quotes (${rest[0]}) with straight ones: " or '.`
+  if (/create a link in MDX/.test(message)) return 'In .mdx write [text](https://…) instead of <https://…>.'
   if (/before attribute value/.test(message)) return 'Put the value into quotes or braces: label="A" or count={2}.'
   if (/spread/.test(message)) return 'Give the value a name: label="A" or count={2}.'
+  if (isInModule)
+    return 'A statement that begins with import or export ends at a blank line. Close its braces before it.'
   if (/brace|acorn|parse|expression|JavaScript/i.test(message))
     return 'A { begins an expression in .mdx; write \\{ or a code span for the character itself.'
   if (/closing tag/i.test(message)) return 'Close the tag, or write <br /> for an element without content.'

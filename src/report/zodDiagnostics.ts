@@ -21,6 +21,8 @@ export interface ZodDiagnosticsOptions extends Located {
   readonly whole: string
   /** Path of `input` within the file, if it is only a part of the file. */
   readonly prefix?: readonly PropertyKey[]
+  /** Keys of other tools, each with the key of docsgen. */
+  readonly renamedKeys?: Readonly<Record<string, string>>
 }
 
 /**
@@ -134,8 +136,9 @@ function hasWrongType(issue: Issue, value: unknown): boolean {
 function unknownKey(key: string, path: readonly PropertyKey[], options: ZodDiagnosticsOptions): Diagnostic {
   const full = [...(options.prefix ?? []), ...path, key]
   const valid = keysAt(options.schema, path, options.input)
+  const renamed = options.renamedKeys?.[key]
   const near = nearest(key, valid)
-  const hint = near ? `Did you mean \`${near}\`?` : listedKeys(valid)
+  const hint = renamed ? `Use \`${renamed}\`.` : near ? `Did you mean \`${near}\`?` : listedKeys(valid)
   const inside = full.length > 1 ? ` in \`${dottedPath(full.slice(0, -1))}\`` : ''
   const message = `The key \`${key}\` is not known${inside}.`
   return error(`${options.rule}-unknown-key`, message, { file: options.file, range: rangeOfKey(full, options), hint })

@@ -18,6 +18,16 @@ export interface FrontMatterBlock {
 const frontMatterLimit = 64 * 1024
 
 export function splitFrontMatter(source: string, file: string): FrontMatterBlock {
+  const foreign = /^(?:\+\+\+|;;;)[ \t]*\r?\n/.exec(source)?.[0].trim()
+  if (foreign !== undefined) {
+    const message = `This page begins with ${foreign === '+++' ? 'TOML' : 'JSON'} (${foreign}), but front matter is YAML.`
+    const hint = 'Write the fields as YAML, `title: My page`, between two lines of `---`.'
+    return {
+      bodyOffset: 0,
+      bodyLine: 1,
+      diagnostics: [error('front-matter-opening', message, { file, range: at(1, 1), hint })],
+    }
+  }
   const opening = /^---(?!-)[^\n]*(?:\n|$)/.exec(source)?.[0]
   if (opening === undefined) return { bodyOffset: 0, bodyLine: 1, diagnostics: [] }
 

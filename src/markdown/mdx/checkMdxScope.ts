@@ -3,8 +3,9 @@
  * page does, because an error of React does not say where in the page the component stands.
  */
 import type { Root } from 'mdast'
-import { error } from '../../model/diagnostic.js'
+import { error, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
+import { htmlElements } from '../foreign/elementNames.js'
 import { foreignComponentHint } from '../foreign/foreignComponents.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -15,6 +16,12 @@ export interface MdxScope {
   readonly hasImports: boolean
 }
 
+/** A component whose name differs only by case from that of an element that HTML does not have: `<tabs>`. */
+function findByLowerCase(name: string, components: readonly string[]): string | undefined {
+  if (!/^[a-z]/.test(name) || htmlElements.has(name)) return undefined
+  return components.find((known) => /^[A-Z]/.test(known) && known.toLowerCase() === name)
+}
+
 /** @param provided names of the theme's components. */
 export function checkMdxScope(tree: Root, context: SourceContext, provided: readonly string[]): MdxScope {
   const { names: declared, hasImports } = mdxDeclarations(tree)
@@ -22,6 +29,13 @@ export function checkMdxScope(tree: Root, context: SourceContext, provided: read
   visitMdast(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0]
+    const upperCase = name && findByLowerCase(name, [...provided, ...names])
+    if (upperCase) {
+      const message = `<${name}> is no HTML element, so it has no effect.`
+      const range = node.position && { start: node.position.start }
+      const hint = `Write the component in its own case: <${upperCase}>.`
+      context.diagnostics.push(warning('html-unknown-tag', message, { file: context.file, range, hint }))
+    }
     if (!name || !/^[A-Z]/.test(name) || names.has(name) || provided.includes(name)) return
     const near = nearest(name, [...provided.filter((known) => /^[A-Z]/.test(known)), ...names])
     context.diagnostics.push(
