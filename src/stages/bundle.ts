@@ -13,7 +13,7 @@ import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
 import { textDefines } from '../bundling/textDefines.js'
 import { themeIslands } from '../bundling/themeIslands.js'
-import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
+import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import type { PageView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { AnalyticsSettings } from '../schema/analytics.js'
@@ -180,11 +180,11 @@ export async function bundle({
   const files = Object.entries(outputs)
   const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
   const urlOf = (path: string) => baseUrl + nameOf(path)
-  const runtime = findRuntimeChunk(outputs)
+  const runtimes = findRuntimeChunks(outputs).map(urlOf)
   const bundled = new Map(
     (result.outputFiles ?? []).map(({ path, contents }) => [
       nameOf(path.split(sep).join('/')),
-      runtime && path.endsWith('.js') ? withoutRuntimeImport(contents, urlOf(runtime)) : contents,
+      path.endsWith('.js') ? withoutRuntimeImport(contents, runtimes) : contents,
     ]),
   )
   const textOf = (path: string) => new TextDecoder().decode(bundled.get(nameOf(path)))

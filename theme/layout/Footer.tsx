@@ -22,7 +22,7 @@ export function Footer({ site }: RegionProps): ReactNode {
           </nav>
         ) : null}
         {links.length > 0 ? (
-          <nav className="footer-links" aria-label={TEXT.footer}>
+          <nav aria-label={TEXT.footer}>
             <FooterLinks items={links} />
           </nav>
         ) : null}

@@ -21,7 +21,6 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
           className="icon-button topbar-menu needs-js"
           data-action="open-menu"
           aria-label={TEXT.openMenu}
-          title={TEXT.openMenuTitle}
           aria-expanded={false}
           disabled
         >

@@ -22,6 +22,7 @@ export function prepareDrawer(): void {
   const toggles = () => findElements('[data-action="open-menu"]')
 
   for (const toggle of toggles()) {
+    toggle.title = TEXT.openMenuTitle
     toggle.setAttribute('aria-controls', drawer.id)
     toggle.removeAttribute('disabled')
   }
