@@ -1,5 +1,5 @@
 /**
- * Live preview (`docsgen serve`): swaps changed pages and style sheets in place, and shows the diagnostics of the last build over
+ * Live preview (`docsgen serve`): swaps changed pages and style sheets in place, and shows the diagnostics of the last build in a corner of
  * the page. Other changes of the document, such as a new label in the top bar, reload it. The server sends messages as server-sent
  * events.
  */
@@ -42,10 +42,14 @@ export function startLivePreview(url: string, baseUrl: string): void {
 function addStyles(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`dialog.diagnostics {
-    width: min(60rem, 92vw); max-height: 85dvh; margin: auto; padding: 1rem 1.25rem; overflow: auto;
-    border: 1px solid var(--line-strong); border-radius: var(--radius-lg); background: var(--bg-raised); color: var(--text);
+    position: fixed; inset: auto 1rem 1rem auto; z-index: var(--z-zoom); width: min(44rem, 100vw - 2rem); max-height: 45dvh;
+    margin: 0; padding: 0.75rem 1.25rem; overflow: auto; border: 1px solid var(--red); border-radius: var(--radius-lg);
+    background: var(--bg-raised); box-shadow: var(--shadow); color: var(--text); font-size: var(--text-md);
+    & h2 { margin-top: 0.75rem; color: var(--heading); font-size: var(--text-base) }
+    & a { color: var(--brand); text-decoration: underline }
+    & > form > button { padding: 0.25rem 0.75rem; border-radius: var(--radius); background: var(--bg-hover) }
     & pre { font: var(--text-sm) / 1.5 var(--mono); white-space: pre-wrap }
-    & > form { text-align: right }
+    & > form { position: sticky; top: 0; float: right }
   }`)
   document.adoptedStyleSheets.push(sheet)
 }
@@ -138,7 +142,8 @@ function openDiagnosticsDialog(html: string): void {
   setHtml(dialog, `<form method="dialog"><button>Close</button></form><div>${html}</div>`)
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
-  dialog.showModal()
+  // Not modal, and without the focus: the author reads on, and can press what is beside it.
+  dialog.open = true
 }
 
 function closeDiagnosticsDialog(): void {
