@@ -17,7 +17,7 @@ export function showDrawing(drawing: HTMLElement): void {
   adoptSheet(zoomSheet)
   const dialog = document.createElement('dialog')
   dialog.className = 'drawing-zoom'
-  dialog.setAttribute('aria-label', drawing.getAttribute('aria-label') ?? '')
+  dialog.setAttribute('aria-label', picture.getAttribute('aria-label') ?? '')
   const stage = document.createElement('div')
   stage.className = 'drawing'
   // The dialog covers the page, so that it can have the ids of the drawing a second time.
@@ -64,7 +64,7 @@ export function showDrawing(drawing: HTMLElement): void {
   dialog.addEventListener('click', (event) => event.target === dialog && close())
   dialog.addEventListener('close', () => {
     dialog.remove()
-    drawing.focus({ preventScroll: true })
+    drawing.querySelector('button')?.focus({ preventScroll: true })
   })
   document.addEventListener('docsgen:routechange', close, { once: true })
   document.body.append(dialog)

@@ -1,5 +1,5 @@
 /** Zoom of images and drawings. Their code loads one second after a page with images, or at once when the reader presses one. */
-import { closestToEvent, findElements, whenLoaded } from '../shared/dom.js'
+import { closestToEvent, findElement, findElements, whenLoaded } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import type { ImageZoom } from './imageZoom.js'
 
@@ -35,27 +35,22 @@ export function startImageZoom(): void {
   startDrawingZoom()
 }
 
+/** A press anywhere on a drawing opens it; its button is for the keyboard and for screen readers. */
 function startDrawingZoom(): void {
   onContent(() => {
-    for (const drawing of findElements(DRAWING)) makePressable(drawing)
+    for (const drawing of findElements(DRAWING)) addButton(drawing)
   })
-  const open = (event: Event): void => {
-    const drawing = event.defaultPrevented ? null : closestToEvent(event, `.drawing[role="button"]`)
-    if (!drawing) return
-    event.preventDefault()
-    whenLoaded(import('./drawingZoom.js'), (module) => module.showDrawing(drawing))
-  }
-  document.addEventListener('click', open)
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' || event.key === ' ') open(event)
+  document.addEventListener('click', (event) => {
+    const drawing = event.defaultPrevented ? null : closestToEvent(event, DRAWING)
+    if (drawing) whenLoaded(import('./drawingZoom.js'), (module) => module.showDrawing(drawing))
   })
 }
 
-/** The name of the drawing becomes the name of the button, because a button hides the roles of its content. */
-function makePressable(drawing: HTMLElement): void {
-  const label = drawing.firstElementChild?.getAttribute('aria-label')
-  if (!label) return
-  drawing.setAttribute('role', 'button')
-  drawing.setAttribute('aria-label', label)
-  drawing.tabIndex = 0
+function addButton(drawing: HTMLElement): void {
+  const label = findElement('svg', drawing)?.getAttribute('aria-label')
+  if (!label || findElement('button', drawing)) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.ariaLabel = `${TEXT.zoomIn}: ${label}`
+  drawing.append(button)
 }
