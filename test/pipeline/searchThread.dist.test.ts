@@ -58,7 +58,7 @@ test('the index of a thread equals the index that is built without a thread', as
   const none: SearchThread = { index: async () => undefined, close: async () => {} }
   const threaded = await indexOf(session)
   expect(threaded.asked).toEqual([31])
-  expect([...threaded.files.keys()]).toEqual([`${indexFolder}/head.bin`])
+  expect([...threaded.files.keys()]).toEqual([`${indexFolder}/head.bin`, `${indexFolder}/start.json`])
   expect(threaded.files).toEqual((await freshIndexOf({ searchThread: async () => none })).files)
 })
 
