@@ -1,6 +1,6 @@
 /** The program: runs a command and sets the exit code. Results go to stdout; progress and diagnostics go to stderr. */
 
-import { createProgram } from './commands/program.js'
+import { createProgram } from './commands/cli/program.js'
 import { takeEnvironment } from './commands/session/environment.js'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const

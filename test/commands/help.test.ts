@@ -1,6 +1,6 @@
 /** Pins the help of every command, because people and scripts read it. `npx vitest -u` rewrites the file. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { createProgram } from '../../src/commands/program.js'
+import { createProgram } from '../../src/commands/cli/program.js'
 
 afterEach(() => vi.restoreAllMocks())
 

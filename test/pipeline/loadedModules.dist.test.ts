@@ -97,7 +97,7 @@ test('a site with search and API reference loads both, and no gate', () => {
 test('`--version` and `--help` load the command line only', () => {
   for (const flag of ['--version', '--help']) {
     const loaded = loadedFiles(flag, [flag])
-    expect(loaded).toContain('src/commands/program.ts')
+    expect(loaded).toContain('src/commands/cli/program.ts')
     expect(loaded.filter((file) => /^src\/(?!commands|cli|schema\/gateModes)/.test(file))).toEqual([])
     expect(loaded.filter((file) => /node_modules\/(?!commander)/.test(file))).toEqual([])
   }

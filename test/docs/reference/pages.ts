@@ -1,7 +1,7 @@
 /** The pages below `docs/content/reference` that are made from schemas, commands and types. */
 import type { Command, Option } from 'commander'
 import type * as z from 'zod'
-import { defineCommands } from '../../../src/commands/program.js'
+import { defineCommands } from '../../../src/commands/cli/program.js'
 import { siteConfigSchema } from '../../../src/schema/config.js'
 import { frontMatterSchema } from '../../../src/schema/frontMatter.js'
 import {

@@ -1,0 +1,64 @@
+/** Flags that several commands share. */
+import { type Command, CommanderError, Option } from 'commander'
+import { gateModes } from '../../schema/gateModes.js'
+
+export const untrustedHelp = 'forbid code in pages, except in those of untrusted.code, and lower the limits'
+
+export function withBuildOptions(command: Command): Command {
+  return withCommonOptions(command)
+    .option('--drafts', 'build draft pages too')
+    .option('--untrusted', untrustedHelp)
+    .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
+    .option('--sbom <file>', 'write a CycloneDX list of the packages in the published code')
+    .option('--wait', 'wait for another build of this project instead of failing')
+    .option('--keep-going', 'write what compiled; pages that fail say so (exit code 1)')
+    .addOption(new Option('--baseline <mode>', 'ignore the findings of the baseline file').choices(['use']))
+}
+
+export function withCommonOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'configuration file, relative to the root (default: site.config.ts)')
+    .option('-d, --out-dir <folder>', 'output folder, relative to the root (default: build)')
+    .option('--base <path>', 'override baseUrl')
+    .option('-s, --strict', 'treat warnings as errors')
+    .addOption(formatOption('errors and warnings'))
+    .option('--output <file>', 'write errors and warnings to a file')
+    .option('--quiet', 'show errors only')
+    .option('--verbose', 'show the duration of short stages, too')
+    .option('--no-cache', 'ignore the build cache')
+    .option('--color', 'always use colors')
+    .option('--no-color', 'never use colors')
+}
+
+export function formatOption(contents: string): Option {
+  return new Option('--format <format>', `format of ${contents} (default: text)`).choices([
+    'text',
+    'json',
+    'sarif',
+    'github',
+  ])
+}
+
+export function withServerOptions(command: Command, port: number): Command {
+  return command
+    .addOption(portOption(port))
+    .option('--strict-port', 'fail if the port is in use')
+    .option('--host <host>', 'network address to listen on', '127.0.0.1')
+    .option('--allow-host <name...>', 'additional allowed Host headers')
+    .option('--open', 'open the browser')
+}
+
+export function portOption(port: number): Option {
+  return new Option('-p, --port <port>', 'port; if it is in use, the next free port').default(port).argParser(parsePort)
+}
+
+export function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CommanderError(2, 'port', `error: ${text} is not a port number between 0 and 65535.`)
+  return port
+}
+
+export function examples(lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`
+}
