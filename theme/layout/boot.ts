@@ -12,9 +12,6 @@ import type { SiteView } from '../../src/model/contract.js'
 export function createBootScript(site: SiteView): string {
   const { colorMode, announcement, dataFromQuery, sidebar } = site
   const settings = {
-    fallback: colorMode.respectSystem ? 'system' : colorMode.defaultMode,
-    key: colorMode.storageKey,
-    locked: colorMode.disableSwitch || undefined,
     news: announcement && {
       id: announcement.id,
       closable: announcement.closable,
@@ -23,12 +20,13 @@ export function createBootScript(site: SiteView): string {
     },
     data: dataFromQuery.length > 0 ? dataFromQuery : undefined,
   }
-  const own = [
+  const extras = [
     announcement ? announcementPart : '',
     dataFromQuery.length > 0 ? dataFromQueryPart : '',
     sidebar?.hideable ? sidebarHiddenPart : '',
   ].join('')
-  return `(${bootSource.replace(extrasPlaceholder, own)})(${inlineJson(settings)})`
+  const hasSettings = Boolean(settings.news ?? settings.data)
+  return `(function(${hasSettings ? 's' : ''}){${bootSource(colorMode)}${extras}\n})(${hasSettings ? inlineJson(settings) : ''})`
 }
 
 /** Returns JSON that is safe inside a `<script>` element. */
@@ -39,11 +37,9 @@ export function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Placeholder in `bootSource` for parts that few sites need. */
-const extrasPlaceholder = '/**/'
-
 const announcementPart = `
-if(n)store(function(l){
+store(function(l){
+var n=s.news
 if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
 if(n.closable&&l.getItem(n.dismissKey)==='true')a('announcement-dismissed','')
 })`
@@ -58,17 +54,19 @@ const sidebarHiddenPart = `
 store(function(l){if(l.getItem('docsgen.sidebar.hidden')==='true')a('sidebar-hidden','')})`
 
 /** A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. */
-const bootSource = `function(s){
-var r=document.documentElement,c=s.fallback,n=s.news,q
+function bootSource({ respectSystem, defaultMode, storageKey, disableSwitch }: SiteView['colorMode']): string {
+  const key = inlineJson(storageKey)
+  const stored = disableSwitch ? `l.removeItem(${key})` : `if(/^(light|dark|system)$/.test(q=l.getItem(${key})))c=q`
+  return `
+var r=document.documentElement,c='${respectSystem ? 'system' : defaultMode}',q
 function a(k,v){r.setAttribute('data-'+k,v)}
 function store(f){try{return f(window.localStorage)}catch(e){}}
 r.classList.add('js')
 store(function(l){
-if(s.locked)l.removeItem(s.key)
-else if(/^(light|dark|system)$/.test(q=l.getItem(s.key)))c=q
+${stored}
 if(q=l.getItem('docsgen.tab.language'))a('language',q)
 })
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
 a('theme-choice',c)
-a('theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${extrasPlaceholder}
-}`
+a('theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')`
+}

@@ -9,8 +9,6 @@ export interface ClientSearch {
   readonly page: string
   /** href of the worker, a module. */
   readonly worker: string
-  /** href of the folder of the index, with a trailing slash. */
-  readonly index: string
   /** Keys that focus the search box, such as `mod+k`; empty or absent for none. */
   readonly shortcut?: string
   /** The box offers pages of `search.popular`, so it loads them first. */
@@ -35,17 +33,16 @@ export interface SearchScope {
   readonly context: string
 }
 
-/** Message to the worker. `id` is repeated in the response; `index` is `ClientSearch.index`. */
+/** Message to the worker. `id` is repeated in the response. */
 export type SearchRequest =
   | {
       readonly kind: 'load'
       readonly id: number
-      readonly index: string
       readonly scope: SearchScope
       /** Respond with the suggestions, too. */
       readonly start: boolean
     }
-  | ({ readonly kind: 'search'; readonly id: number; readonly index: string; readonly scope: SearchScope } & SearchText)
+  | ({ readonly kind: 'search'; readonly id: number; readonly scope: SearchScope } & SearchText)
 
 /** A query and the size of the results. */
 export interface SearchText {

@@ -1,5 +1,6 @@
 /** Web worker of the search: fetches the files of the index and runs queries, so that the page stays responsive. */
 import type { SearchRequest, SearchResponse, SearchScope, SearchStart } from '../../model/contract.js'
+import { indexFolder } from '../../routes/indexFolder.js'
 import { headFileName, startFileName } from '../shared/format.js'
 import { type NetworkConnection, prefersLessData } from './connection.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from './searchIndex.js'
@@ -33,8 +34,8 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
 
 async function handleSearchRequest(request: SearchRequest): Promise<SearchResponse> {
   const { id, kind, scope } = request
-  const folder = new URL(request.index, location.href)
-  if (folder.origin !== location.origin) throw new Error(`The search index must not come from ${folder.origin}.`)
+  // The worker is a file in the folder of assets, beside the folder of the index.
+  const folder = new URL(`../${indexFolder}/`, location.href)
   const key = JSON.stringify([folder.href, scope.version, scope.context])
   switch (kind) {
     case 'load':

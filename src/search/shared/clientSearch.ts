@@ -1,6 +1,5 @@
 import type { ClientSearch } from '../../model/contract.js'
-import { indexFolder } from '../../routes/indexFolder.js'
-import { assetHref, routeHref } from '../../routes/urls.js'
+import { routeHref } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { searchVersions } from '../../site/languages/searchVersions.js'
 import { withoutEmpty } from '../../util/withoutEmpty.js'
@@ -11,7 +10,6 @@ export function createClientSearch(config: SiteConfig, worker: string): ClientSe
   return withoutEmpty({
     page: routeHref('/search', { baseUrl, trailingSlash }),
     worker,
-    index: assetHref(`/${indexFolder}/`, baseUrl),
     shortcut: search.shortcut,
     skipHighlight: !search.highlight,
     contexts: search.contexts,

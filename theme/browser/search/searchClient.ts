@@ -34,7 +34,7 @@ interface PendingRequest {
 
 type RequestBody = { readonly kind: 'load'; readonly start: boolean } | ({ readonly kind: 'search' } & SearchText)
 
-function createSearchClient({ worker: workerHref, index }: ClientSearch): SearchClient {
+function createSearchClient({ worker: workerHref }: ClientSearch): SearchClient {
   const waiting = new Map<number, PendingRequest>()
   let worker: Worker | undefined
   let last = 0
@@ -64,7 +64,7 @@ function createSearchClient({ worker: workerHref, index }: ClientSearch): Search
       const id = ++last
       waiting.set(id, { resolve, reject })
       worker ??= start()
-      worker.postMessage({ ...body, id, index, scope } satisfies SearchRequest)
+      worker.postMessage({ ...body, id, scope } satisfies SearchRequest)
     })
 
   return {
