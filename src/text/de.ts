@@ -125,7 +125,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   shortcutZoom: 'Größe eines Diagramms im Vollbild ändern',
   footer: 'Fußzeile',
   nearestPages: 'Seiten mit ähnlicher Adresse:',
-  resizeSidebar: 'Breite der Seitenleiste',
   // Search
   search: 'Suche',
   searchSite: 'Diese Website durchsuchen',

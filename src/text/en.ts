@@ -124,7 +124,6 @@ export const en = {
   shortcutZoom: 'Change the size of a diagram that fills the screen',
   footer: 'Footer',
   nearestPages: 'Pages with a similar address:',
-  resizeSidebar: 'Width of the sidebar',
   // Search
   search: 'Search',
   searchSite: 'Search this site',

@@ -125,7 +125,6 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   shortcutZoom: 'Cambiar el tamaño de un diagrama a pantalla completa',
   footer: 'Pie de página',
   nearestPages: 'Páginas con una dirección parecida:',
-  resizeSidebar: 'Ancho de la barra lateral',
   // Search
   search: 'Buscar',
   searchSite: 'Buscar en este sitio',

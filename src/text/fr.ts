@@ -126,7 +126,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   shortcutZoom: 'Changer la taille d’un schéma en plein écran',
   footer: 'Pied de page',
   nearestPages: 'Pages avec une adresse proche :',
-  resizeSidebar: 'Largeur de la barre latérale',
   // Search
   search: 'Rechercher',
   searchSite: 'Rechercher sur ce site',

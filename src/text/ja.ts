@@ -125,7 +125,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   shortcutZoom: '全画面の図の大きさを変更',
   footer: 'フッター',
   nearestPages: '似たアドレスのページ:',
-  resizeSidebar: 'サイドバーの幅',
   // Search
   search: '検索',
   searchSite: 'このサイトを検索',

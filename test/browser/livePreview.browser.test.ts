@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../support/browser.js'
 import { freePort } from '../support/freePort.js'
 import { siteConfig, writeProject } from '../support/project.js'
@@ -38,7 +38,14 @@ afterAll(async () => {
 })
 
 async function serve(port: number): Promise<string> {
-  running = spawn(process.execPath, [bin, 'serve', '--port', String(port), '--strict-port', '--quiet'], { cwd: root })
+  const child = spawn(process.execPath, [bin, 'serve', '--port', String(port), '--strict-port', '--quiet'], {
+    cwd: root,
+  })
+  running = child
+  // A second try of a test starts another server.
+  onTestFinished(() => {
+    child.kill('SIGINT')
+  })
   const [data] = await once(running.stdout as NodeJS.ReadableStream, 'data')
   return String(data).trim()
 }
