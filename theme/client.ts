@@ -54,10 +54,10 @@ try {
 function startBehindGate(config: ClientConfig): void {
   const { gate } = config
   // An empty document needs it as soon as the reader is known, other documents for the first navigation.
-  const swapping = gate?.mode === 'client' ? importSwapPage() : undefined
+  const swapping = gate?.mode === 'client' ? loadSwapPage() : undefined
   const page = {
     load: createPayloadStore(config).load,
-    show: async (payload: PagePayload) => (await (swapping ?? importSwapPage())).showPage(payload, sidebarTree),
+    show: async (payload: PagePayload) => (await (swapping ?? loadSwapPage())).showPage(payload, sidebarTree),
     showLoadError,
     start: () => startContent(config),
   }
@@ -71,7 +71,7 @@ function startBehindGate(config: ClientConfig): void {
   }
 }
 
-function importSwapPage(): Promise<typeof import('./browser/navigation/swapPage.js')> {
+function loadSwapPage(): Promise<typeof import('./browser/navigation/swapPage.js')> {
   return import('./browser/navigation/swapPage.js')
 }
 

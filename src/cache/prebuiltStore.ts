@@ -23,7 +23,7 @@ export function withPrebuilt(disk: DiskStore, file: URL): DiskStore {
     get: (key) => {
       const stored = disk.get(key)
       if (stored) return stored
-      values ??= readValues(file)
+      values ??= readPrebuilt(file)
       const found = values.get(key)
       return found && Buffer.from(found.buffer, found.byteOffset, found.byteLength)
     },
@@ -31,7 +31,7 @@ export function withPrebuilt(disk: DiskStore, file: URL): DiskStore {
 }
 
 /** Nothing if the file is missing: code that runs from its sources has none. */
-function readValues(file: URL): PrebuiltValues {
+function readPrebuilt(file: URL): PrebuiltValues {
   try {
     return prebuiltFormat.decode(readFileSync(file), () => undefined) ?? new Map()
   } catch {

@@ -115,7 +115,7 @@ function readAt(handle: number, at: number, length: number): Buffer {
 export function writeSegment(file: string, parts: readonly Buffer[]): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
-    writeParts(draft, parts)
+    writeBuffers(draft, parts)
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
@@ -126,7 +126,7 @@ export function writeSegment(file: string, parts: readonly Buffer[]): void {
 /** Buffers in one write: POSIX guarantees 16, Linux and macOS allow 1024. */
 const buffersPerWrite = 1024
 
-function writeParts(file: string, parts: readonly Buffer[]): void {
+function writeBuffers(file: string, parts: readonly Buffer[]): void {
   const handle = openSync(file, 'w')
   try {
     for (let rest = parts.filter(({ length }) => length > 0); rest.length > 0; )

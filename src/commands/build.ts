@@ -37,7 +37,7 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
     const known = unchanged && (await withoutKnown(unchanged.diagnostics, session))
     if (unchanged && known && exitCodeFor(known, session) === 0) {
       printDiagnostics(known, session)
-      return finish(session, { ...opened, summary: unchanged, isUnchanged: true, compiled: 0, exit: 0 })
+      return finishBuild(session, { ...opened, summary: unchanged, isUnchanged: true, compiled: 0, exit: 0 })
     }
     const { build, shown } = await buildProject(session, opened)
     onBuilt?.(build.report)
@@ -128,7 +128,7 @@ async function writeBuild(session: Session, { build, recorder, ...opened }: Writ
     const built = { pages: report.pages, outputs: report.outputs, bytes: written.bytes, diagnostics }
     // A build that fails is not skipped, so that it reports its errors again.
     if (opened.exit === 0) recorder?.save(built)
-    return finish(session, { ...opened, summary: built, isUnchanged: false, compiled: report.compiled })
+    return finishBuild(session, { ...opened, summary: built, isUnchanged: false, compiled: report.compiled })
   } finally {
     lock.release()
   }
@@ -144,7 +144,7 @@ interface FinishInput extends OpenedProject {
 }
 
 /** Writes the report file and prints the last lines. */
-function finish(
+function finishBuild(
   session: Session,
   { summary: built, isUnchanged, compiled, project, buildSession, stopwatch, exit }: FinishInput,
 ): ExitCode {

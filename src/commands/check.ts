@@ -24,7 +24,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
   }
   if (dir !== undefined) {
     const { checkFolder } = await import('../links/checkFolder.js')
-    return finish(session, await checkFolder(resolve(dir)))
+    return finishCheck(session, await checkFolder(resolve(dir)))
   }
   const { withProject } = await import('./session/openProject.js')
   const { buildProject } = await import('./build.js')
@@ -36,7 +36,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const outside = external ? await askHosts(session, build) : []
     const others = overrideSeverities([...second, ...searched, ...outside], build.site.config.checks)
     const all = [...build.diagnostics, ...build.withoutIgnored(others)]
-    return finish(session, applyBaseline(all, session), shown)
+    return finishCheck(session, applyBaseline(all, session), shown)
   })
 }
 
@@ -69,7 +69,7 @@ async function askHosts({ root }: Session, { site }: Build): Promise<readonly Di
   return checkExternalLinks(collectExternalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
 }
 
-function finish(session: Session, diagnostics: readonly Diagnostic[], shown?: ReadonlySet<string>): ExitCode {
+function finishCheck(session: Session, diagnostics: readonly Diagnostic[], shown?: ReadonlySet<string>): ExitCode {
   printDiagnostics(diagnostics, session, shown)
   if (!session.flags.quiet) session.progress.line(`Checked: ${summary(diagnostics)}.`)
   return exitCodeFor(diagnostics, session)

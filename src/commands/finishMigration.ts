@@ -5,7 +5,7 @@ import { diagnosticCodes } from '../diagnostics/diagnosticCodes.js'
 import { compareRoutes } from '../migrate/compareRoutes.js'
 import type { MigratedSite } from '../migrate/migrateSite.js'
 import { reportText } from '../migrate/write/reportFile.js'
-import { siteFiles } from '../migrate/write/siteFiles.js'
+import { migratedFiles } from '../migrate/write/siteFiles.js'
 import { unconvertedPage } from '../migrate/write/writePage.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
@@ -37,14 +37,14 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
     const errors = build.diagnostics.filter(({ severity }) => severity === 'error')
     if (errors.length === 0) {
       const routes = compareRoutes({ migrated, build, oldBuild: flags.oldBuild, oldSitemap: flags.oldSitemap })
-      if (routes.redirects.length === 0) return report({ ...input, migrated }, build)
+      if (routes.redirects.length === 0) return reportMigration({ ...input, migrated }, build)
       migrated = withRedirects(migrated, routes.redirects)
     } else migrated = withoutErrors(migrated, errors)
     writeSite(session.root, migrated)
   }
   const build = await tryBuild(session)
   if (build) printDiagnostics(build.diagnostics, session)
-  await report({ ...input, migrated }, build)
+  await reportMigration({ ...input, migrated }, build)
   return 1
 }
 
@@ -52,7 +52,7 @@ function writeSite(root: string, { config, pages, sidebars, stubs, copies }: Mig
   for (const folder of ['content', 'versions', 'components'])
     rmSync(join(root, folder), { recursive: true, force: true })
   for (const { from, to } of copies) cpSync(from, join(root, to), { dereference: true })
-  for (const [path, text] of siteFiles({ config, pages, sidebars, stubs })) {
+  for (const [path, text] of migratedFiles({ config, pages, sidebars, stubs })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
@@ -100,7 +100,7 @@ function escapeGlob(path: string): string {
   return path.replace(/[[\]{}()*?!\\]/g, '\\$&')
 }
 
-function report({ session, migrated, tool }: FinishInput, build: Build | undefined): ExitCode {
+function reportMigration({ session, migrated, tool }: FinishInput, build: Build | undefined): ExitCode {
   const { pages, copies, report, stubs } = migrated
   const count = pages.filter(({ page }) => !page.partial).length
   const text = reportText({ tool, pages: count, files: copies.length, report, stubs })

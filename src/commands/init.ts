@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { askSettings, checkBrandColor, type StarterSettings } from './init/askSettings.js'
 import { contentFiles, sourceFiles } from './init/contentFiles.js'
-import { brandFiles, projectFiles, type StarterFiles, slugOf } from './init/projectFiles.js'
+import { brandFiles, packageSlug, projectFiles, type StarterFiles } from './init/projectFiles.js'
 import { type ExitCode, type Session, version } from './session/session.js'
 
 /** Settings of the new site. Without a terminal, only the gate has no default. */
@@ -36,13 +36,13 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
 /** Undefined if a setting without default is missing. */
 async function completeSettings(root: string, flags: InitFlags): Promise<Required<StarterSettings> | undefined> {
   const { stdin: input, stderr: output } = process
-  const defaults = { title: titleOf(basename(root)), color: defaultColor }
+  const defaults = { title: titleOfFolder(basename(root)), color: defaultColor }
   if (input.isTTY && output.isTTY) return askSettings({ input, output }, flags, defaults)
   const { title = defaults.title, color = defaults.color, openapi = false, gate } = flags
   return gate && { title, color, openapi, gate }
 }
 
-function titleOf(folder: string): string {
+function titleOfFolder(folder: string): string {
   const words = folder.replace(/[^A-Za-z0-9]+/g, ' ').trim() || 'My site'
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -52,7 +52,7 @@ function starterFiles(root: string, settings: Required<StarterSettings>): Starte
   const project = projectFiles(settings, version)
   if (existsSync(join(root, 'site.config.ts'))) return { ...project, 'site.config.ts': '' }
   const pages = hasFiles(join(root, 'content')) ? {} : contentFiles(settings)
-  return { ...project, ...brandFiles(settings), ...sourceFiles(settings, slugOf(settings.title)), ...pages }
+  return { ...project, ...brandFiles(settings), ...sourceFiles(settings, packageSlug(settings.title)), ...pages }
 }
 
 function hasFiles(folder: string): boolean {

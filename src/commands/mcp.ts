@@ -24,7 +24,7 @@ export interface McpFlags {
   readonly allowHost?: readonly string[]
 }
 
-export async function mcp(source: string | undefined, flags: McpFlags, session: Session): Promise<ExitCode> {
+export async function startMcp(source: string | undefined, flags: McpFlags, session: Session): Promise<ExitCode> {
   try {
     const opened = await openMcpSource({ ...locateSite(source, session), env: session.env })
     return flags.port === undefined ? await serveOnStdio(opened, session) : await serveOnHttp(opened, flags, session)

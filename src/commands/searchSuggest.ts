@@ -34,12 +34,12 @@ export async function searchSuggest(
       process.stderr.write('The site has no search: `search.enabled` is false.\n')
       return 2
     }
-    const found = await suggestSynonyms({ ...readTexts(build, queries), ...searchOf(opened) })
+    const found = await suggestSynonyms({ ...readSuggestInput(build, queries), ...searchOf(opened) })
     const rows = found.map(formatRow).join('')
     const file = posix.join(config.content, '_synonyms.yaml')
     process.stdout.write(rows)
     if (accept && rows) appendFileSync(join(session.root, file), rows)
-    session.progress.line(describeResult(found.length, accept ? file : undefined))
+    session.progress.line(describeSuggestions(found.length, accept ? file : undefined))
     return 0
   })
 }
@@ -58,7 +58,7 @@ function searchOf(indexes: readonly SearchIndex[]): Pick<SuggestInput, 'find' | 
 }
 
 /** Texts of the current version. */
-function readTexts({ site, ungated }: Build, queries?: string): Omit<SuggestInput, 'find' | 'known'> {
+function readSuggestInput({ site, ungated }: Build, queries?: string): Omit<SuggestInput, 'find' | 'known'> {
   const { config } = site
   const pages = site.docs.map(({ route, title, headings, sections }) => ({
     href: routeHref(route, config),
@@ -77,7 +77,7 @@ function formatRow({ words, reason }: Suggestion): string {
   return `- [${words.map((word) => (/^[\p{L}\d][\p{L}\d _-]*$/u.test(word) ? word : JSON.stringify(word))).join(', ')}] # ${reason}\n`
 }
 
-function describeResult(count: number, file: string | undefined): string {
+function describeSuggestions(count: number, file: string | undefined): string {
   if (count === 0) return 'No synonyms to suggest.'
   const rows = count === 1 ? '1 row' : `${count} rows`
   return file === undefined

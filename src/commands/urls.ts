@@ -18,7 +18,7 @@ export interface UrlsFlags {
 }
 
 /** Exit code 1 if a URL is gone and not accepted, or if a page failed: its anchors are unknown. */
-export async function urls(session: Session, { accept = false }: UrlsFlags): Promise<ExitCode> {
+export async function lockUrls(session: Session, { accept = false }: UrlsFlags): Promise<ExitCode> {
   return withProject(session, async (opened) => {
     const { build } = await buildProject(session, opened)
     const { site } = build
@@ -32,7 +32,7 @@ export async function urls(session: Session, { accept = false }: UrlsFlags): Pro
     for (const url of fresh) process.stdout.write(`+ ${url}\n`)
     for (const { message, hint } of gone) process.stdout.write(accept ? `- ${message}\n` : `- ${message} ${hint}\n`)
     if (accept) writeFileSync(path, writeUrlsLock(listUrls(site, new Map(locked.map((url) => [url.route, url])))))
-    session.progress.line(describeResult({ gone: gone.length, fresh: fresh.length, accept }))
+    session.progress.line(describeUrlChanges({ gone: gone.length, fresh: fresh.length, accept }))
     return gone.length > 0 && !accept ? 1 : 0
   })
 }
@@ -43,7 +43,7 @@ interface Result {
   readonly accept: boolean
 }
 
-function describeResult({ gone, fresh, accept }: Result): string {
+function describeUrlChanges({ gone, fresh, accept }: Result): string {
   const counts = `${fresh} new and ${gone} removed URLs`
   if (accept) return `Wrote ${lockFile}: ${counts}.`
   return gone + fresh === 0

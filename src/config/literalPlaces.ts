@@ -140,7 +140,7 @@ function findVariableReads(program: Program, locate: Locate): VariableRead[] {
   const reads: VariableRead[] = []
   const walk = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
-    if (isNode(node, 'MemberExpression')) {
+    if (isNodeOfType(node, 'MemberExpression')) {
       const name = keyName(node.property, node.computed)
       const { range } = isProcessEnv(node.object) ? locate(node) : {}
       if (name !== undefined && range) reads.push({ name, range: { start: range.start } })
@@ -160,7 +160,10 @@ function isProcessEnv(node: Expression | { readonly type: 'Super' }): boolean {
   )
 }
 
-function isNode<Type extends AnyNode['type']>(node: object, type: Type): node is Extract<AnyNode, { type: Type }> {
+function isNodeOfType<Type extends AnyNode['type']>(
+  node: object,
+  type: Type,
+): node is Extract<AnyNode, { type: Type }> {
   return 'type' in node && node.type === type
 }
 

@@ -76,7 +76,7 @@ export async function loadConfig({
     const missing = error('config-file', `There is no configuration file ${name}.`, { file: name, hint })
     return { file: name, places: {}, dependencies: [name], diagnostics: [missing] }
   }
-  const make = () => readConfig(root, name)
+  const make = () => evaluateConfig(root, name)
   const read = await (readCached?.(name, make) ?? make())
   const declared = read.literals?.variables ?? []
   exposeVariables?.([...gateVariables, ...declared])
@@ -133,7 +133,7 @@ function checkVariables({ variables, reads, places }: LiteralPlaces, { env }: Si
     })
 }
 
-async function readConfig(root: string, file: string): Promise<ReadConfig> {
+async function evaluateConfig(root: string, file: string): Promise<ReadConfig> {
   const bundled = await bundleModule({ root, file, rule, packages })
   const { code, map } = bundled
   if (!map) return bundled

@@ -15,7 +15,7 @@ const prefixBytes = 2 * lengthBytes
 export function encodeCompileResult({ doc, diagnostics }: CompileResult): Uint8Array<ArrayBuffer> {
   const { content = [], sections = [], ...rest } = doc ?? {}
   const head = Buffer.from(JSON.stringify({ ...(doc && { doc: rest }), diagnostics }))
-  const bodies = doc ? [packContent(content), packSections(sections)] : []
+  const bodies = doc ? [packContentParts(content), packSections(sections)] : []
   const bytes = new Uint8Array(prefixBytes + [head, ...bodies].reduce((sum, { length }) => sum + length, 0))
   const view = new DataView(bytes.buffer)
   view.setUint32(0, head.length)
@@ -38,7 +38,7 @@ export function decodeCompileResult(bytes: Buffer): CompileResult {
     doc: {
       ...doc,
       get content() {
-        return unpackContent(bytes.subarray(headEnd, contentEnd))
+        return unpackContentParts(bytes.subarray(headEnd, contentEnd))
       },
       get sections() {
         return unpackSections(bytes.subarray(contentEnd))
@@ -88,14 +88,14 @@ function unpack<Row>(bytes: Buffer): Unpacked<Row> {
 /** A number stands for a text of this length. */
 type PackedPart = number | Exclude<ContentPart, string>
 
-function packContent(content: Doc['content']): Buffer {
+function packContentParts(content: Doc['content']): Buffer {
   return pack(
     content.map((part) => (typeof part === 'string' ? part.length : part)),
     content.filter((part) => typeof part === 'string'),
   )
 }
 
-function unpackContent(bytes: Buffer): ContentPart[] {
+function unpackContentParts(bytes: Buffer): ContentPart[] {
   const { table, take } = unpack<PackedPart>(bytes)
   return table.map((part) => (typeof part === 'number' ? take(part) : part))
 }

@@ -77,13 +77,13 @@ function withTranslationHint(moved: Resolution, found: Resolution, original: Doc
     ...moved,
     diagnostics: moved.diagnostics.map((finding) => {
       if (finding.code !== 'link-anchor' || !isLost || !original) return finding
-      const hint = `The original ${original.file} has this anchor. Give the heading of the translation the same id: \`## … {#${anchorOf(moved)}}\`.`
+      const hint = `The original ${original.file} has this anchor. Give the heading of the translation the same id: \`## … {#${anchorOfResolution(moved)}}\`.`
       return { ...finding, code: 'translation-anchor' as const, hint }
     }),
   }
 }
 
-function anchorOf(resolution: Resolution): string {
+function anchorOfResolution(resolution: Resolution): string {
   const end = followRedirects(resolution)
   return end.kind === 'page' ? decodeURIComponent(end.hash.slice(1)) : ''
 }

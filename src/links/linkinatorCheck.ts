@@ -72,7 +72,7 @@ function isFalseAlarm({ hash, pathname }: URL, status: number, folder: HtmlFolde
 }
 
 /** The page without `<base>`, which linkinator misreads, and with targets that mean the same without it. */
-function withoutBase(file: string, folder: HtmlFolder): Uint8Array | undefined {
+function withoutBaseElement(file: string, folder: HtmlFolder): Uint8Array | undefined {
   const page = folder.pages.get(file)
   if (!page || !/<base\b/i.test(page.html)) return folder.read(file)
   const base = documentBaseUrl(page, folder)
@@ -95,7 +95,7 @@ async function serveHtmlFolder(folder: HtmlFolder): Promise<Server> {
         return sendFile(
           response,
           resolved.path,
-          request.method === 'GET' ? withoutBase(resolved.path, folder) : undefined,
+          request.method === 'GET' ? withoutBaseElement(resolved.path, folder) : undefined,
         )
       case 'redirect':
         return response.writeHead(resolved.status, { Location: resolved.to }).end()

@@ -5,7 +5,7 @@ import type { Site } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { Counterparts } from '../site/counterparts.js'
-import { hasLanguages, type Language, languagesOf, nameOf, otherSites } from '../site/languages/list.js'
+import { hasLanguages, type Language, languageName, languagesOf, otherSites } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { resolveActiveBases } from '../site/resolveActiveBase.js'
 import type { ConfigHrefs } from './configHrefs.js'
@@ -20,7 +20,7 @@ export function navbarView(
   { href, counterparts }: NavbarTools,
 ): readonly NavItemView[] {
   const { config } = site
-  return navItems(config).map((item): NavItemView => {
+  return navItemsWithLanguages(config).map((item): NavItemView => {
     const { position } = item
     const activeBases = resolveActiveBases(item, config).map((base) => inLanguage(base, language))
     const shared = {
@@ -32,11 +32,11 @@ export function navbarView(
       case 'link': {
         const { activeElsewhere, iconOnly } = item
         const flags = { ...(activeElsewhere && { activeElsewhere }), ...(iconOnly && { iconOnly }) }
-        return { kind: 'link', ...shared, ...href(item.href), ...iconOf(item), ...flags }
+        return { kind: 'link', ...shared, ...href(item.href), ...withIcon(item), ...flags }
       }
       case 'menu': {
         const links = item.items.map(
-          (link): NavMenuLinkView => ({ label: link.label, ...href(link.href), ...iconOf(link) }),
+          (link): NavMenuLinkView => ({ label: link.label, ...href(link.href), ...withIcon(link) }),
         )
         return { kind: 'menu', ...shared, href: '', external: false, links }
       }
@@ -53,7 +53,7 @@ export function navbarView(
 }
 
 /** `checkNavbarIcons` reports icons that do not exist. They have no rule in the style sheet. */
-function iconOf({ icon }: { readonly icon?: string }): { readonly icon?: string } {
+function withIcon({ icon }: { readonly icon?: string }): { readonly icon?: string } {
   return icon ? { icon } : {}
 }
 
@@ -64,7 +64,7 @@ function createVersionEntries(site: Site, counterparts: Counterparts): readonly 
 }
 
 /** The items of the navbar. A site with several languages has a menu for them, even if the configuration names none. */
-function navItems({ navbar, ...config }: SiteConfig): SiteConfig['navbar']['items'] {
+function navItemsWithLanguages({ navbar, ...config }: SiteConfig): SiteConfig['navbar']['items'] {
   const isNamed = navbar.items.some(({ type }) => type === 'locales')
   if (isNamed || !hasLanguages(config)) return navbar.items
   return [...navbar.items, { type: 'locales', position: 'right' }]
@@ -79,7 +79,7 @@ function createLocaleEntries({ config }: Site, own: Language): readonly SwitchEn
   const others = otherSites(config)
   if (others.length === 0) return undefined
   return [
-    { id: config.locale, label: nameOf(config.locale), href: '', current: true },
+    { id: config.locale, label: languageName(config.locale), href: '', current: true },
     ...others.map(({ id, label, url }) => ({ id, label, href: url.replace(/\/$/, ''), current: false })),
   ]
 }

@@ -10,10 +10,10 @@ export function checkReferences(tree: Root, context: SourceContext): void {
   visitMdast(tree, (node) => {
     if (node.type !== 'text') return
     const start = node.position?.start.offset ?? 0
-    checkText(node.value, start, context)
+    checkReferenceLinks(node.value, start, context)
     checkFootnotes(node.value, start, context)
     checkSpaces(node.value, start, context)
-    checkTable(node.value, start, context)
+    checkDelimiterRow(node.value, start, context)
   })
 }
 
@@ -33,7 +33,7 @@ function checkSpaces(text: string, start: number, { source, file, diagnostics }:
 }
 
 /** A table needs as many cells in its second line as in its first. */
-function checkTable(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+function checkDelimiterRow(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
   const [, head = '', delimiters = ''] = /^(\|.*\|)[ \t]*\n[ \t]*(\|[|: \t-]*-[|: \t-]*)(?:\n|$)/.exec(text) ?? []
   const cells = (line: string) =>
     line
@@ -60,7 +60,7 @@ function checkFootnotes(text: string, start: number, { source, file, diagnostics
   }
 }
 
-function checkText(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+function checkReferenceLinks(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
   for (const [reference, label = ''] of text.matchAll(/\[[^\][]+\]\[([^\][]+)\]/g)) {
     if (characterClass.test(label)) continue
     const offset = source.indexOf(reference, start)

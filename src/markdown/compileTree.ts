@@ -48,11 +48,12 @@ export async function compileTree(
   )
     await (await import('./features/transformFeatures.js')).transformFeatures(tree, context, notes)
   addTabsIds(tree, context)
-  if (hasCode(tree)) await (await import('./transformCodeBlocks.js')).transformCodeBlocks(tree, context, highlighter)
+  if (containsCode(tree))
+    await (await import('./transformCodeBlocks.js')).transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
 }
 
-function hasCode(tree: Root): boolean {
+function containsCode(tree: Root): boolean {
   let found = false
   visitMdast(tree, (node) => {
     found ||= node.type === 'code' || (node.type === 'containerDirective' && node.name === 'code-group')

@@ -23,7 +23,7 @@ export function contentComponents(theme: Theme): ComponentMap {
     ...components,
     ...Object.fromEntries(tags.map(([name, component]) => [tagComponentName(name), component])),
     ...(Admonition && { 'ds-admonition': withJsonProps(Admonition) }),
-    ...(CodeBlock && { [codeElement]: codeBlock(CodeBlock) }),
+    ...(CodeBlock && { [codeElement]: renderCodeBlock(CodeBlock) }),
     ...(CodeBlock && Tabs && Tab && { 'ds-code-group': codeGroup({ CodeBlock, Tabs, Tab }) }),
     ...(Tabs && Tab && { [slottedElement]: tabsOfPanels({ Tabs, Tab }), 'ds-tab': Panel }),
     ...Object.fromEntries(
@@ -36,7 +36,7 @@ export function contentComponents(theme: Theme): ComponentMap {
 }
 
 /** A block of code: its HTML is apart from the JSON, because it is long and has many quotes. */
-function codeBlock(component: ContentComponent): ContentComponent {
+function renderCodeBlock(component: ContentComponent): ContentComponent {
   return ({ json, html }) => {
     const props: ContentProps = JSON.parse(String(json))
     return createElement(component, { ...props, html })

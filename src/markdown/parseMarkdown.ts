@@ -13,7 +13,7 @@ export type MarkdownParser = (source: string, kind: MarkdownKind) => Promise<Roo
 
 /** Loads the fastest parser that runs on this machine. */
 export async function loadMarkdownParser(): Promise<MarkdownParser> {
-  return (await loadSatteriParser()) ?? parseSlowly
+  return (await loadSatteriParser()) ?? parseWithFallback
 }
 
 /** Loads the Rust parser. Returns undefined if it has no binary for this platform. */
@@ -30,13 +30,13 @@ export async function loadSatteriParser(): Promise<MarkdownParser | undefined> {
     } catch (thrown) {
       if (thrown instanceof MarkdownSyntaxError) throw thrown
       // Prefer the error of the JavaScript parser: it points to the character, that of satteri to the element.
-      await parseSlowly(source, kind)
+      await parseWithFallback(source, kind)
       throw satteriSyntaxError(thrown)
     }
   }
 }
 
-const parseSlowly: MarkdownParser = async (source, kind) => {
+const parseWithFallback: MarkdownParser = async (source, kind) => {
   const { parseWithRemark } = await import('./parseWithRemark.js')
   return parseWithRemark(source, kind)
 }

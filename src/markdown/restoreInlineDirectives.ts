@@ -12,7 +12,7 @@ export function restoreInlineDirectives(parsed: unknown, source: string): Root {
   visitMdast(tree, (node) => {
     const { type, position } = node
     if (type !== 'textDirective' && type !== 'leafDirective') return
-    if (isComponent(node, source)) return
+    if (isComponentDirective(node, source)) return
     const value = source.slice(position?.start.offset, position?.end.offset)
     const text = { type: 'text' as const, value, position }
     return [type === 'leafDirective' ? { type: 'paragraph', children: [text], position } : text]
@@ -21,7 +21,7 @@ export function restoreInlineDirectives(parsed: unknown, source: string): Root {
 }
 
 /** A directive in text has a label, and no letter before it. */
-function isComponent({ type, name, position }: TextDirective | LeafDirective, source: string): boolean {
+function isComponentDirective({ type, name, position }: TextDirective | LeafDirective, source: string): boolean {
   const start = position?.start.offset ?? 0
   if (type === 'leafDirective') return leafNames.has(name) && /[[{]/.test(source.slice(start, position?.end.offset))
   return textNames.has(name) && source.startsWith(`:${name}[`, start) && !/[\w:]/.test(source[start - 1] ?? '')

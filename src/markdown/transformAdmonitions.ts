@@ -18,14 +18,15 @@ export function transformAdmonitions(tree: Root, context: SourceContext): void {
   transformAlerts(tree, context)
   if (/^[ >*+-]*(?:!!!|\?\?\?|===[!+]? +")/m.test(context.source)) replaceIndentedAdmonitions(tree)
   visitMdast(tree, (node) => {
-    if (node.type !== 'containerDirective' || node.name === 'code-group' || isComponent(node.name, context)) return
+    if (node.type !== 'containerDirective' || node.name === 'code-group' || isComponentContainer(node.name, context))
+      return
     const label = takeLabel(node)
     if (node.name === 'details') writeDetails(node, label)
     else writeAdmonition(node, label, { tree, context })
   })
 }
 
-function isComponent(name: string, { components, markup }: SourceContext): boolean {
+function isComponentContainer(name: string, { components, markup }: SourceContext): boolean {
   const component = Object.hasOwn(componentContainers, name) ? componentContainers[name] : undefined
   if (!component || !markup) return false
   return component === 'Tabs' ? (components?.includes(component) ?? false) : markup.features.has(component)

@@ -63,10 +63,10 @@ function readBuiltPage(route: string, html: string): BuiltPage {
   const [, refresh] = /<meta[^>]+http-equiv=["']?refresh["']?[^>]*\burl=([^"'>\s]+)/i.exec(html) ?? []
   const [, heading = ''] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(html) ?? []
   const [, title = ''] = /<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html) ?? []
-  return { route, refresh, titles: [heading, title.split(/\s[|–—·-]\s/)[0] ?? ''].map(plainText).filter(Boolean) }
+  return { route, refresh, titles: [heading, title.split(/\s[|–—·-]\s/)[0] ?? ''].map(textOfHtml).filter(Boolean) }
 }
 
-function plainText(html: string): string {
+function textOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/&#8203;|\u200b|#$/g, '')

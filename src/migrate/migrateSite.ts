@@ -56,7 +56,9 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
     tool,
     report,
     prepare: (page) =>
-      hugo && !page.isMdx ? { text: hugo(page), isMdx: false } : prepareBody(page, { tool, root: input.root }, report),
+      hugo && !page.isMdx
+        ? { text: hugo(page), isMdx: false }
+        : prepareForeignBody(page, { tool, root: input.root }, report),
   })
   return {
     config: configOf(site),
@@ -68,7 +70,7 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
   }
 }
 
-function prepareBody(
+function prepareForeignBody(
   page: ForeignPage,
   { tool, root }: Pick<MigrateInput, 'tool' | 'root'>,
   report: MigrationReport,

@@ -123,17 +123,17 @@ interface HiddenLink {
 
 /** Links that are broken in the edition only: more readers see the page than its target. */
 function linksToHiddenPages(linked: Linked, whole: Linked, edition: Edition): HiddenLink[] {
-  const known = new Set(whole.diagnostics.map(placeOf))
+  const known = new Set(whole.diagnostics.map(diagnosticKey))
   return linked.diagnostics
-    .filter((found) => found.code.startsWith('link-') && !known.has(placeOf(found)))
+    .filter((found) => found.code.startsWith('link-') && !known.has(diagnosticKey(found)))
     .map((found) => ({ edition, found }))
 }
 
 /** One diagnostic for each link, with the readers who must not follow it. */
 function describeHiddenLinks(hidden: readonly HiddenLink[]): Diagnostic[] {
-  const places = new Map(hidden.map(({ found }) => [placeOf(found), found]))
+  const places = new Map(hidden.map(({ found }) => [diagnosticKey(found), found]))
   return [...places].map(([place, { file, range }]) => {
-    const links = hidden.filter(({ found }) => placeOf(found) === place)
+    const links = hidden.filter(({ found }) => diagnosticKey(found) === place)
     const readers = links.map(({ edition }) => (edition.length > 0 ? edition.join(' + ') : 'no audience'))
     const message = `Readers of ${readers.join(', of ')} see this link, but its target is reserved for others.`
     const hint = 'Remove the link, reserve the page for the same audience, or let audiences see others with `sees`.'
@@ -141,6 +141,6 @@ function describeHiddenLinks(hidden: readonly HiddenLink[]): Diagnostic[] {
   })
 }
 
-function placeOf({ code, file, range }: Diagnostic): string {
+function diagnosticKey({ code, file, range }: Diagnostic): string {
   return JSON.stringify([code, file, range])
 }

@@ -9,7 +9,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, relative, resolve } from 'node:path'
 import { timesOf } from '../cache/fileCache.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { fingerprintOf } from '../secrets/createSecretScanner.js'
+import { secretsFingerprint } from '../secrets/createSecretScanner.js'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
 import { listFiles } from '../util/projectFiles.js'
@@ -54,7 +54,7 @@ export function buildKey(project: Project, session: BuildSession, options: Build
   const ignore = (path: string) => /(?:^|\/)\./.test(path) || path.includes('node_modules')
   return hashOf(
     session.codeDigest,
-    fingerprintOf([...(secrets?.variables ?? []), sealKeys]),
+    secretsFingerprint([...(secrets?.variables ?? []), sealKeys]),
     JSON.stringify([config, variables, options]),
     ...folders.map((folder) => JSON.stringify([folder, listFiles(join(root, folder), { root, ignore })])),
   )

@@ -8,7 +8,7 @@ import type { Tokens } from '../markdown/source/tokens.js'
 import type { Theme } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset } from '../model/model.js'
-import { defaultLanguage, languagesOf, textOf, usesOnlyEnglish } from '../site/languages/list.js'
+import { defaultLanguage, interfaceTextOf, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
@@ -40,7 +40,10 @@ export interface BundledTheme {
 }
 
 /** Bundles the theme for the server. A site whose components cannot be bundled gets the theme without them. */
-export async function bundleTheme(project: Project, session: Pick<BuildSession, 'bundles'>): Promise<BundledTheme> {
+export async function findAndBundleTheme(
+  project: Project,
+  session: Pick<BuildSession, 'bundles'>,
+): Promise<BundledTheme> {
   const found = await findTheme(project)
   return { found, ...(await bundleOrReport(found, project, session)) }
 }
@@ -56,7 +59,7 @@ export async function loadTheme(
   const { pageBytes, headings, nesting } = config.limits
   const languages = languagesOf(config)
   const isEnglish = usesOnlyEnglish(config)
-  const themes = new Map(languages.map((language) => [language.key, runTheme(code, textOf(language))]))
+  const themes = new Map(languages.map((language) => [language.key, runTheme(code, interfaceTextOf(language))]))
   const theme = themes.get(defaultLanguage(config).key) ?? runTheme(code)
   const missing = Object.entries(found.source.components).filter(
     ([name]) => !diagnostics.length && !theme.components[name],
@@ -77,19 +80,19 @@ export async function loadTheme(
       variables,
       themeCode: code,
       ...(!isEnglish && {
-        languages: languages.map((language) => ({ folder: language.folder, text: textOf(language) })),
+        languages: languages.map((language) => ({ folder: language.folder, text: interfaceTextOf(language) })),
       }),
     },
     styles: { brand: found.brand, files: [...bundle.styles, ...found.css] },
     islands: bundle.islands.filter((id) => !id.startsWith('theme:')),
-    imported: bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: fromRoot(root, file) })),
+    imported: bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: pathInProject(root, file) })),
     diagnostics: [
       ...found.diagnostics,
       ...diagnostics,
       ...inlineStyles,
       ...missing.map(([name, file]) =>
         error('component-export', `This file exports no component.`, {
-          file: fromRoot(root, file),
+          file: pathInProject(root, file),
           hint: `Export it as default, or as \`${name}\`.`,
         }),
       ),
@@ -103,7 +106,7 @@ function ownSources(bundle: ServerBundle, { source }: FoundTheme, root: string):
   const isOwn = (path: string) =>
     path.startsWith(root) && !path.startsWith(source.folder) && !path.includes('node_modules')
   const files = bundle.inputs.filter((path) => /\.[jt]sx$/.test(path) && isOwn(path))
-  return new Map(files.map((path) => [path, fromRoot(root, path)]))
+  return new Map(files.map((path) => [path, pathInProject(root, path)]))
 }
 
 async function bundleOrReport(
@@ -123,14 +126,14 @@ async function bundleOrReport(
 
 function reportBundle(thrown: BundleError | ImportCycleError, root: string, themeFolder: string): Diagnostic[] {
   if (thrown instanceof ImportCycleError)
-    return [error('component-bundle', thrown.message, { file: fromRoot(root, themeFolder) })]
+    return [error('component-bundle', thrown.message, { file: pathInProject(root, themeFolder) })]
   return thrown.messages.map(({ text, location }) => {
-    const path = location ? fromRoot(root, `${themeFolder}/${location.file}`) : 'site.config.ts'
+    const path = location ? pathInProject(root, `${themeFolder}/${location.file}`) : 'site.config.ts'
     const range = location ? { start: { line: location.line, column: location.column + 1 } } : undefined
     return error('component-bundle', `A component of the site could not be bundled: ${text}.`, { file: path, range })
   })
 }
 
-function fromRoot(root: string, path: string): string {
+function pathInProject(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }

@@ -2,7 +2,7 @@
 import type { Collected } from '../sources/source.js'
 import type { CompileOptions } from '../stages/compile.js'
 import type { BuildSession } from './buildSession.js'
-import { bundleTheme, type LoadedTheme, loadTheme } from './loadTheme.js'
+import { findAndBundleTheme, type LoadedTheme, loadTheme } from './loadTheme.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
 import type { Project } from './project.js'
 import { collectSources } from './sources.js'
@@ -25,7 +25,7 @@ export async function prepareSite(project: Project, session: BuildSession, time:
   const before = session.countLookups()
   if (session.isCold()) session.prestartWorker(config.limits, variables)
   // esbuild is a process of its own: it bundles the theme while this thread reads the sources.
-  const themeBundle = startNow(bundleTheme(project, session))
+  const themeBundle = startNow(findAndBundleTheme(project, session))
   const plugins = await loadBuildPlugins(project, session)
   const collected = await time('collect', async () => {
     const own = await collectSources(project, session)

@@ -26,7 +26,7 @@ export function writeBaseline(diagnostics: readonly Diagnostic[], sourceOf: Sour
   const entries = new Map<string, BaselineEntry>()
   for (const diagnostic of diagnostics.filter(canWait)) {
     const { file, code, message } = diagnostic
-    const fingerprint = fingerprintOf(diagnostic, sourceOf)
+    const fingerprint = diagnosticFingerprint(diagnostic, sourceOf)
     const count = (entries.get(fingerprint)?.count ?? 0) + 1
     entries.set(fingerprint, { file, code, message, fingerprint, count })
   }
@@ -39,7 +39,7 @@ export function writeBaseline(diagnostics: readonly Diagnostic[], sourceOf: Sour
 
 /** Entries of a baseline file; undefined if the text is none. */
 export function readBaseline(text: string): readonly BaselineEntry[] | undefined {
-  const parsed = parseJson(text)
+  const parsed = parseBaseline(text)
   if (!isRecord(parsed) || parsed.version !== 1 || !Array.isArray(parsed.findings)) return undefined
   const findings: readonly unknown[] = parsed.findings
   return findings.every(isEntry) ? findings : undefined
@@ -59,7 +59,7 @@ export function compareWithBaseline(
 ): ComparedBaseline {
   const left = new Map(entries.map(({ fingerprint, count }) => [fingerprint, count]))
   const fresh = diagnostics.filter((diagnostic) => {
-    const fingerprint = canWait(diagnostic) ? fingerprintOf(diagnostic, sourceOf) : ''
+    const fingerprint = canWait(diagnostic) ? diagnosticFingerprint(diagnostic, sourceOf) : ''
     const count = left.get(fingerprint) ?? 0
     if (count > 0) left.set(fingerprint, count - 1)
     return count === 0
@@ -80,13 +80,13 @@ function canWait({ code, severity }: Diagnostic): boolean {
   return severity !== 'info' && diagnosticCodes[code].fixed !== true
 }
 
-function fingerprintOf({ code, file, message, range }: Diagnostic, sourceOf: SourceOf): string {
+function diagnosticFingerprint({ code, file, message, range }: Diagnostic, sourceOf: SourceOf): string {
   const line = range ? (sourceOf(file)?.split('\n')[range.start.line - 1] ?? '').trim() : ''
   // Messages can name other lines.
   return hashOf(JSON.stringify([code, file, message.replace(/\bline \d+/g, 'line'), line])).slice(0, 16)
 }
 
-function parseJson(text: string): unknown {
+function parseBaseline(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -39,7 +39,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
     blocks.push(...shown.map(write))
     const [first] = group
     if (first && group.length > shown.length) {
-      const rest = plural(group.length - shown.length, `more ${nouns[first.severity]}`)
+      const rest = countNoun(group.length - shown.length, `more ${nouns[first.severity]}`)
       blocks.push(paint('dim', `… and ${rest} with the code ${first.code}. Use --verbose to see all.`))
     }
   }
@@ -66,7 +66,7 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
   const parts = severities.filter((severity) => count[severity] > 0)
   return parts.length === 0
     ? 'no errors or warnings'
-    : parts.map((severity) => plural(count[severity], nouns[severity])).join(', ')
+    : parts.map((severity) => countNoun(count[severity], nouns[severity])).join(', ')
 }
 
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
@@ -106,7 +106,7 @@ export function formatGithub(
     },
   )
   const rest = diagnostics.length - lines.length
-  if (rest > 0) lines.push(`::notice::${plural(rest, 'more diagnostic')}, not shown.`)
+  if (rest > 0) lines.push(`::notice::${countNoun(rest, 'more diagnostic')}, not shown.`)
   return lines.map((line) => `${line}\n`).join('')
 }
 
@@ -163,7 +163,7 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Record<Severity, n
   return count
 }
 
-function plural(count: number, noun: string): string {
+function countNoun(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 

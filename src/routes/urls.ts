@@ -101,11 +101,25 @@ export function decodePercentEscapes(text: string): string | undefined {
   }
 }
 
+/** Decodes the percent escapes of a path, except those of delimiters such as `%2F`. Unchanged if an escape is malformed. */
+export function decodePathEscapes(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /** True if the target is a web URL of another site. `siteUrl` is the URL of this site; absent, every web URL is external. */
 export function isExternalTarget(target: string, siteUrl?: string): boolean {
   const text = target.trim()
   if (!/^(https?:|[\\/]{2})/i.test(text)) return false
   return siteUrl === undefined || !URL.canParse(text) || new URL(text).origin !== new URL(siteUrl).origin
+}
+
+/** True for the path itself and for all routes below it. */
+export function isBelow(route: Route, path: string): boolean {
+  return path === '/' || route === path || route.startsWith(`${path}/`)
 }
 
 function isHtmlFileRoute(route: Route): boolean {

@@ -60,13 +60,16 @@ function checkSecret(hits: readonly Hit[], options: CheckSecretsOptions): Diagno
   if (pages.size > mostPages) {
     const names = [...pages.values()].slice(0, 3).map(({ output }) => output.path)
     const message = `${hits.length} outputs contain ${describeSecret(first)}, for example ${names.join(', ')}.`
-    return [report(first, message, { file: options.configFile, isTheirs })]
+    return [reportSecret(first, message, { file: options.configFile, isTheirs })]
   }
   return [...(pages.size > 0 ? pages.values() : [first])].flatMap((hit) => {
     const { match, output, file = output.path } = hit
     if (match.kind === 'credential' && options.reported.has(file)) return []
     return [
-      report(hit, `${output.path} contains ${describeSecret(hit)}${describePlace(hit, options)}.`, { file, isTheirs }),
+      reportSecret(hit, `${output.path} contains ${describeSecret(hit)}${describePlace(hit, options)}.`, {
+        file,
+        isTheirs,
+      }),
     ]
   })
 }
@@ -77,7 +80,7 @@ function isDocument({ output }: Hit): number {
 }
 
 /** Without a range: the report would show the line, and the line may contain the value. */
-function report(
+function reportSecret(
   { match }: Hit,
   message: string,
   { file, isTheirs }: { readonly file: string; readonly isTheirs: boolean },

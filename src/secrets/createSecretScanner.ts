@@ -65,11 +65,11 @@ export function createSecretScanner(variables: readonly SecretVariable[]): Secre
     known.set(bytes, matches)
     return matches
   }
-  return { scan, fingerprint: fingerprintOf(variables) }
+  return { scan, fingerprint: secretsFingerprint(variables) }
 }
 
 /** Identifies secrets. Slow on purpose: caches are sometimes shared, and no value may be found by trying. */
-export function fingerprintOf(variables: readonly SecretVariable[]): string {
+export function secretsFingerprint(variables: readonly SecretVariable[]): string {
   if (variables.every(({ texts }) => texts.every((text) => text === ''))) return 'none'
   return scryptSync(JSON.stringify(variables), 'docsgen', 16, { N: 4096 }).toString('hex')
 }

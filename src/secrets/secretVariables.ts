@@ -2,6 +2,7 @@
  * Finds the environment variables whose values must not be published. A name such as `BUILD_TOKEN`, or a URL with a password,
  * makes a variable secret. Values that are too short or too simple are skipped, because they occur in texts by chance.
  */
+import { decodePercentEscapes } from '../routes/urls.js'
 
 export interface SecretVariable {
   readonly name: string
@@ -38,7 +39,7 @@ export function findSecretVariables(env: Environment): SecretVariable[] {
 
 function secretTexts(name: string, value: string): string[] {
   const password = passwordOf(value)
-  if (password !== undefined) return [value, password, decode(password)]
+  if (password !== undefined) return [value, password, decodePercentEscapes(password) ?? password]
   return isSecretName(name) ? [value, ...partsOf(value)] : []
 }
 
@@ -69,14 +70,6 @@ function parseObject(value: string): Readonly<Record<string, unknown>> | undefin
     return JSON.parse(value)
   } catch {
     return undefined
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

@@ -1,6 +1,7 @@
 /** Facets of the search: their definitions, the values of a page, and the check of front matter. */
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Route } from '../model/model.js'
+import { isBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { nearest } from '../util/nearest.js'
 
@@ -42,8 +43,4 @@ export function checkFacets(docs: readonly Doc[], { search }: Pick<SiteConfig, '
         return error('search-facet', `The search has no facet “${id}”.`, { file, range, hint })
       }),
   )
-}
-
-function isBelow(route: Route, path: string): boolean {
-  return path === '/' || route === path || route.startsWith(`${path}/`)
 }

@@ -14,7 +14,7 @@ export function createSearchStarts(site: Site, loadIcons: LoadIcons): ReadonlyMa
   const { config, byRoute } = site
   const { popular, contact } = config.search
   const icons = collectIcons(site, loadIcons)
-  const sections = listSections(site)
+  const sections = listSidebarSections(site)
   return new Map(
     ['', ...searchVersions(config).map(({ path }) => path)].map((version) => {
       const pages = popular.flatMap((route) => byRoute.get(route === '/' && version ? version : version + route) ?? [])
@@ -34,7 +34,7 @@ function hrefOf(target: string, { config }: Site): string {
 }
 
 /** First pages of the categories of the sidebars that have one, in their order. */
-function listSections({ sidebars, config }: Site): readonly PageReference[] {
+function listSidebarSections({ sidebars, config }: Site): readonly PageReference[] {
   const found = sidebars.flatMap(({ items }) =>
     items.flatMap((node): PageReference[] => {
       const route = node.kind === 'category' ? firstRoute(node) : undefined

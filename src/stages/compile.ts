@@ -226,7 +226,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
     content: facts.content,
     headings: facts.headings,
     ids: facts.ids,
-    links: [...facts.links.map((link) => withoutBase(link, rendered)), ...previewImageLinks(entry)],
+    links: [...facts.links.map((link) => withoutBaseUrl(link, rendered)), ...previewImageLinks(entry)],
     images: facts.images,
     sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
     islands: facts.islands,
@@ -240,7 +240,10 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
 }
 
 /** Code knows an imported file by a URL with base path. Links are checked without it. */
-function withoutBase(link: LinkRecord, { imported = [], options }: Pick<Finished, 'imported' | 'options'>): LinkRecord {
+function withoutBaseUrl(
+  link: LinkRecord,
+  { imported = [], options }: Pick<Finished, 'imported' | 'options'>,
+): LinkRecord {
   const found = imported.find(({ path }) => link.target === options.baseUrl + path.slice(1))
   return found ? { ...link, target: found.path } : link
 }

@@ -8,7 +8,7 @@ import type { NavItemView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Route, Site } from '../model/model.js'
 import { indexFolder } from '../routes/indexFolder.js'
-import { routeHref } from '../routes/urls.js'
+import { isBelow, routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { IndexFiles } from '../search/build/buildSearchIndex.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
@@ -116,10 +116,6 @@ function longestPrefix(route: Route, paths: readonly string[]): string {
 
 function withoutPrefix(route: Route, prefix: string): Route {
   return isBelow(route, prefix) && prefix !== '' ? route.slice(prefix.length) || '/' : route
-}
-
-function isBelow(route: Route, path: string): boolean {
-  return path === '/' || route === path || route.startsWith(`${path}/`)
 }
 
 function isSearched(doc: Doc): boolean {

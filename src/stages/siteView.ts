@@ -7,7 +7,7 @@ import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
 import type { Counterparts } from '../site/counterparts.js'
-import { type Language, textOf } from '../site/languages/list.js'
+import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
 import { siteHead } from '../site/siteHead.js'
@@ -75,7 +75,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     lang: language.tag,
     ...(language.dir === 'rtl' && { dir: language.dir }),
     ...(language.folder !== '' && { home: routeHref(languageHome(language), config) }),
-    text: textOf(language),
+    text: interfaceTextOf(language),
     product: config.product,
     version: config.version,
     generator,

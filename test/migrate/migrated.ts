@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { findSite } from '../../src/migrate/findSite.js'
 import { type MigratedSite, migrateSite } from '../../src/migrate/migrateSite.js'
 import type { MigrationTool } from '../../src/migrate/model/site.js'
-import { siteFiles } from '../../src/migrate/write/siteFiles.js'
+import { migratedFiles } from '../../src/migrate/write/siteFiles.js'
 import type { Build } from '../../src/model/model.js'
 import { buildProject, writeProject } from '../support/project.js'
 
@@ -21,7 +21,7 @@ export async function migrateAndBuild(
   const found = findSite(tool, from)
   if (!found) throw new Error('The site has no configuration.')
   const migrated = await migrateSite({ tool, ...found })
-  const files = siteFiles(migrated)
+  const files = migratedFiles(migrated)
   const to = writeProject(files)
   try {
     return { migrated, files, build: await buildProject(to) }

@@ -8,7 +8,7 @@ import { emptyDiskStore } from '../../src/cache/emptyDiskStore.js'
 import { withPrebuilt } from '../../src/cache/prebuiltStore.js'
 import { bundleBrowserCode } from '../../src/pipeline/browserBundle.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
-import { bundleTheme } from '../../src/pipeline/loadTheme.js'
+import { findAndBundleTheme } from '../../src/pipeline/loadTheme.js'
 import type { Project } from '../../src/pipeline/project.js'
 import { siteConfigSchema } from '../../src/schema/config.js'
 import { packageFolder } from '../../src/util/packageFolder.js'
@@ -40,7 +40,7 @@ async function bundleSite(settings: object, prebuilt: URL) {
   const project: Project = { root, config, loaded, themeFolder: join(packageFolder(), 'theme'), version: '1.0.0' }
   const cache = createCache(withPrebuilt(emptyDiskStore(), prebuilt))
   const session = { bundles: openBundles(cache, { folders: bundleFolders(root) }) }
-  const { bundle } = await bundleTheme(project, session)
+  const { bundle } = await findAndBundleTheme(project, session)
   const theme = { styles: { brand: '', files: [] }, islands: [] }
   const browser = bundleBrowserCode(project, { entries: [], theme, preview: false }, session)
   return { server: bundle, browser: await browser({ docs: [], assets: new Map() }) }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { literalPaths } from '../../src/bundling/literalPaths.js'
 import { findSite } from '../../src/migrate/findSite.js'
 import { migrateSite } from '../../src/migrate/migrateSite.js'
-import { siteFiles } from '../../src/migrate/write/siteFiles.js'
+import { migratedFiles } from '../../src/migrate/write/siteFiles.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const name = 'a*b [c] {d,e}? #1 %20 50% (f)'
@@ -57,7 +57,7 @@ test('migrates a site', async () => {
   if (!found) throw new Error('The site has no configuration.')
   const migrated = await migrateSite({ tool: 'mkdocs', ...found })
   expect(migrated.report.leftovers).toEqual([])
-  expect([...siteFiles(migrated).keys()]).toContain('content/two.md')
+  expect([...migratedFiles(migrated).keys()]).toContain('content/two.md')
 })
 
 test('bundles entry points and packages in such a folder', async () => {

@@ -37,7 +37,7 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
       <p className="builder-hint">{TEXT.builderHint}</p>
       <Secrets names={tools.secrets} />
       {places.map((place) => (
-        <Parameters key={place} place={place} title={titles[place]} builder={builder} tools={tools} />
+        <ParameterFields key={place} place={place} title={titles[place]} builder={builder} tools={tools} />
       ))}
       <Body builder={builder} tools={tools} />
     </section>
@@ -49,7 +49,7 @@ interface PartProps {
   readonly tools: RequestTools
 }
 
-function Parameters({
+function ParameterFields({
   place,
   title,
   builder,

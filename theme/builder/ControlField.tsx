@@ -51,10 +51,10 @@ function TextControl(props: ReadFieldProps): ReactNode {
   const { field, required, value, onChange } = props
   const [typed, setTyped] = useState('')
   // The text as typed, while it means the value: `1.0` must not become `1`.
-  const text = JSON.stringify(readText(typed, field)) === JSON.stringify(value) ? typed : writeText(value)
+  const text = JSON.stringify(valueFromText(typed, field)) === JSON.stringify(value) ? typed : valueToText(value)
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     setTyped(target.value)
-    onChange(readText(target.value, field))
+    onChange(valueFromText(target.value, field))
   }
   const common = {
     id: fieldId(props),
@@ -70,7 +70,7 @@ function TextControl(props: ReadFieldProps): ReactNode {
 }
 
 /** Undefined for an empty text: the field is not sent. */
-function readText(text: string, { kind }: FieldSchema): JsonValue | undefined {
+function valueFromText(text: string, { kind }: FieldSchema): JsonValue | undefined {
   if (text === '') return undefined
   if (kind === 'number') return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : text
   return kind === 'any' ? readJson(text) : text
@@ -85,7 +85,7 @@ function readJson(text: string): JsonValue {
   }
 }
 
-function writeText(value: JsonValue | undefined): string {
+function valueToText(value: JsonValue | undefined): string {
   if (value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 2 : 0)
 }

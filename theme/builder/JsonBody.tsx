@@ -11,13 +11,13 @@ interface JsonBodyProps {
 /** The whole body as JSON, for readers who have one to paste. */
 export function JsonBody({ value, errors, onChange }: JsonBodyProps): ReactNode {
   const [typed, setTyped] = useState<string | undefined>()
-  const parsed = typed === undefined ? undefined : parseJson(typed)
+  const parsed = typed === undefined ? undefined : parseJsonBody(typed)
   // The text as typed, while it means the value. The form, or another operation, can change the value.
   const isTyped = parsed !== undefined && (!parsed.isValid || JSON.stringify(parsed.value) === JSON.stringify(value))
   const text = isTyped && typed !== undefined ? typed : value === undefined ? '' : JSON.stringify(value, null, 2)
   const change = (next: string): void => {
     setTyped(next)
-    const read = parseJson(next)
+    const read = parseJsonBody(next)
     if (read.isValid) onChange(read.value)
   }
   const isInvalid = isTyped && parsed?.isValid === false
@@ -44,7 +44,7 @@ export function JsonBody({ value, errors, onChange }: JsonBodyProps): ReactNode 
 }
 
 /** An empty text is no body. */
-function parseJson(text: string): { readonly isValid: boolean; readonly value?: JsonValue } {
+function parseJsonBody(text: string): { readonly isValid: boolean; readonly value?: JsonValue } {
   if (text.trim() === '') return { isValid: true }
   try {
     return { isValid: true, value: JSON.parse(text) as JsonValue }

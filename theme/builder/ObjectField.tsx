@@ -50,7 +50,7 @@ export function AbsentField(props: NestingProps & { readonly onAdd: () => void }
 
 /** Required properties, those with a value, and with “All fields” the others. */
 function Properties({ field, value, context, pointer, onChange, nested: Nested }: NestingProps): ReactNode {
-  const record: JsonObject = isRecord(value) ? value : {}
+  const record: JsonObject = isJsonObject(value) ? value : {}
   const shown = field.properties.filter(
     ({ name, required }) => required || context.showsAll || Object.hasOwn(record, name),
   )
@@ -117,7 +117,7 @@ function NewEntry({
   )
 }
 
-function isRecord(value: JsonValue | undefined): value is JsonObject {
+function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

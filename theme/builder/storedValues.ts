@@ -17,13 +17,13 @@ interface Stored {
 }
 
 const keyOf = (api: string): string => `docsgen.request.${api}`
-const nameOf = ({ in: place, name }: RequestParameter): string => `${place}:${name}`
+const storedParameterKey = ({ in: place, name }: RequestParameter): string => `${place}:${name}`
 
 /** The values of the page, replaced by stored ones that fit. */
-export function readValues({ tools, slug, api }: StoredFor, page: RequestValues): RequestValues {
+export function readStoredValues({ tools, slug, api }: StoredFor, page: RequestValues): RequestValues {
   const { parameters, bodies } = read(api)
   const shared = tools.description.parameters.flatMap((parameter) => {
-    const value = parameters[nameOf(parameter)]
+    const value = parameters[storedParameterKey(parameter)]
     return value !== undefined && tools.check(value, parameter.schema).size === 0
       ? [[parameter.id, value] as const]
       : []
@@ -42,8 +42,9 @@ export function storeValues({ tools, slug, api }: StoredFor, values: RequestValu
   for (const parameter of tools.description.parameters) {
     const value = values.parameters[parameter.id]
     const isKept = value !== undefined && !isSecret(parameter.name, parameter.schema, tools)
-    if (isKept && JSON.stringify(value) !== JSON.stringify(parameter.value)) parameters[nameOf(parameter)] = value
-    else delete parameters[nameOf(parameter)]
+    if (isKept && JSON.stringify(value) !== JSON.stringify(parameter.value))
+      parameters[storedParameterKey(parameter)] = value
+    else delete parameters[storedParameterKey(parameter)]
   }
   const bodies = { ...before.bodies }
   const media = tools.description.body?.content[values.media]

@@ -3,7 +3,7 @@ import type { JsonValue, RequestTools, RequestValues } from '../../src/model/con
 import { findElement } from '../browser/shared/dom.js'
 import type { BuilderFormProps } from './fieldProps.js'
 import { revealSamples, showSamples } from './showSamples.js'
-import { clearValues, readValues, storeValues } from './storedValues.js'
+import { clearValues, readStoredValues, storeValues } from './storedValues.js'
 
 export interface BuilderState {
   readonly values: RequestValues
@@ -21,7 +21,7 @@ export interface BuilderState {
 }
 
 export function useBuilder({ tools, slug, api, languages }: BuilderFormProps): BuilderState {
-  const [values, setValues] = useState(() => readValues({ tools, slug, api }, pageValues(tools)))
+  const [values, setValues] = useState(() => readStoredValues({ tools, slug, api }, pageValues(tools)))
   const [showsAll, setShowsAll] = useState(false)
   const errors = useMemo(() => checkValues(values, tools), [values, tools])
   useEffect(() => {

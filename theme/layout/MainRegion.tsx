@@ -8,7 +8,7 @@ import { inlineJson } from './boot.js'
 import { NotFound } from './NotFound.js'
 import { PageInfo } from './PageInfo.js'
 import { Pager } from './Pager.js'
-import { SearchPage } from './SearchPage.js'
+import { SearchLayout } from './SearchPage.js'
 import { Toc, TocMobile } from './Toc.js'
 
 /** The region `main`: the content of `<main>`. */
@@ -45,7 +45,7 @@ function PageByKind(props: RegionProps): ReactNode {
       // A site can have a page of its own.
       return props.page.content === '' ? <NotFound {...props} /> : <Article {...props} />
     case 'search':
-      return <SearchPage {...props} />
+      return <SearchLayout {...props} />
   }
 }
 

@@ -3,7 +3,7 @@ import type { RegionProps } from '../../src/model/contract.js'
 import SearchPageIsland from '../search/SearchPage.js'
 
 /** The page with all results. Without scripts it only says that search needs JavaScript. */
-export function SearchPage({ site }: RegionProps): ReactNode {
+export function SearchLayout({ site }: RegionProps): ReactNode {
   return (
     <div className="page" data-kind="search">
       <div className="page-body">

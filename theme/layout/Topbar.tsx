@@ -40,12 +40,12 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
 function navItemsAt(position: NavItemView['position'], site: SiteView, page: PageView): readonly ReactNode[] {
   return site.navbar.items.flatMap((item, index) => {
     if (item.position !== position) return []
-    const shown = navItem({ item, index, active: index === page.activeNav }, site, page)
+    const shown = renderNavItem({ item, index, active: index === page.activeNav }, site, page)
     return shown ? [<li key={`${item.kind} ${item.href} ${item.label}`}>{shown}</li>] : []
   })
 }
 
-function navItem(props: NavItemProps, site: SiteView, page: PageView): ReactNode {
+function renderNavItem(props: NavItemProps, site: SiteView, page: PageView): ReactNode {
   const { item } = props
   switch (item.kind) {
     case 'link':

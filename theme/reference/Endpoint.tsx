@@ -30,7 +30,7 @@ export function Endpoint({ method, parts, server, children }: EndpointProps): Re
               ) : null}
               {parts.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a path have no other name
-                <Piece key={index} {...part} />
+                <PathPiece key={index} {...part} />
               ))}
             </span>
           </code>
@@ -48,7 +48,7 @@ export function Endpoint({ method, parts, server, children }: EndpointProps): Re
   )
 }
 
-function Piece({ text, parameter }: PathPart): ReactNode {
+function PathPiece({ text, parameter }: PathPart): ReactNode {
   return parameter ? <a href={fragmentHref(parameter)}>{text}</a> : text
 }
 

@@ -32,9 +32,9 @@ export function BoxResults({ box, content: { results, context } }: BoxResultsPro
               box={box}
               index={index}
               option={optionOfHit(hit, context.search)}
-              className={isBelow(hits, index) ? 'search-hit search-hit-below' : 'search-hit'}
+              className={isFurtherSection(hits, index) ? 'search-hit search-hit-below' : 'search-hit'}
             >
-              <HitRow hit={hit} isBelow={isBelow(hits, index)} baseUrl={context.baseUrl} icons={start.icons} />
+              <HitRow hit={hit} isBelow={isFurtherSection(hits, index)} baseUrl={context.baseUrl} icons={start.icons} />
             </Option>
           ))}
           {all ? (
@@ -50,7 +50,7 @@ export function BoxResults({ box, content: { results, context } }: BoxResultsPro
 }
 
 /** True for a further section of the page above. */
-function isBelow(hits: readonly SearchHit[], index: number): boolean {
+function isFurtherSection(hits: readonly SearchHit[], index: number): boolean {
   return hits[index - 1]?.url === hits[index]?.url
 }
 

@@ -18,7 +18,7 @@ export function HitRow({ hit, isBelow, baseUrl, icons }: HitRowProps): ReactNode
   return (
     <>
       {isBelow || !hit.operation ? <HitIcon hit={hit} icons={isBelow ? noIcons : icons} /> : null}
-      {hit.operation && !isBelow ? <Method name={hit.operation[0]} /> : null}
+      {hit.operation && !isBelow ? <HitMethod name={hit.operation[0]} /> : null}
       <span className="search-hit-text">
         {isBelow ? null : (
           <span className="search-hit-title">
@@ -59,7 +59,7 @@ function HitDetail({ hit: { row, anchor, title, excerpt } }: { readonly hit: Sea
 }
 
 /** The method of an operation. Its color is that of the sidebar. */
-export function Method({ name }: { readonly name: string }): ReactNode {
+export function HitMethod({ name }: { readonly name: string }): ReactNode {
   return (
     <span className="search-method" data-method={name.toLowerCase()}>
       {name}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClientSearch, SearchHit } from '../../src/model/contract.js'
 import { hrefOfHit } from '../browser/search/links.js'
 import { HitIcon } from './HitIcon.js'
-import { Highlighted, joinBreadcrumbs, Method } from './HitRow.js'
+import { Highlighted, HitMethod, joinBreadcrumbs } from './HitRow.js'
 
 interface ResultListProps {
   readonly hits: readonly SearchHit[]
@@ -25,7 +25,7 @@ export function ResultList({ hits, search, icons }: ResultListProps): ReactNode 
     ) : (
       <li key={hit.id} className="search-result">
         <h2>
-          {hit.operation ? <Method name={hit.operation[0]} /> : <HitIcon hit={hit} icons={icons} />}
+          {hit.operation ? <HitMethod name={hit.operation[0]} /> : <HitIcon hit={hit} icons={icons} />}
           <a href={hrefOfHit(hit, search)}>
             <HitTitle hit={hit} />
           </a>

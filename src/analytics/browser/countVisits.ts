@@ -18,8 +18,8 @@ interface AnalyticsWindow {
 const page: Window & AnalyticsWindow = window
 
 if (!isTrackingRefused()) {
-  if (document.readyState === 'complete') whenIdle(loadService)
-  else addEventListener('load', () => whenIdle(loadService))
+  if (document.readyState === 'complete') whenPageIdle(loadService)
+  else addEventListener('load', () => whenPageIdle(loadService))
 }
 
 function isTrackingRefused(): boolean {
@@ -27,7 +27,7 @@ function isTrackingRefused(): boolean {
   return (doNotTrack ?? page.doNotTrack) === '1' || globalPrivacyControl === true
 }
 
-function whenIdle(act: () => void): void {
+function whenPageIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5000 })
   else setTimeout(act, 200)
 }

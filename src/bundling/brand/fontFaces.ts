@@ -68,7 +68,7 @@ function withModernFiles(face: string, folder: string, root: string): string {
   return face.replace(/src:[^;}]*/, (list) => {
     const files = [...list.matchAll(/url\(\s*['"]?([^'")]+\.woff2)['"]?\s*\)/g)]
     const sources = files.map(
-      ([, path = '']) => `url(${JSON.stringify(fromRoot(join(folder, path), root))}) format('woff2')`,
+      ([, path = '']) => `url(${JSON.stringify(importPathOf(join(folder, path), root))}) format('woff2')`,
     )
     return `src: ${sources.join(', ')}`
   })
@@ -98,7 +98,7 @@ function fileFont({ family, files }: Exclude<FontSource, string>, root: string):
   return { family, css: rules.join('\n') }
 }
 
-function fromRoot(path: string, root: string): string {
+function importPathOf(path: string, root: string): string {
   const found = relative(root, path).split(sep).join('/')
   return found.startsWith('.') ? found : `./${found}`
 }

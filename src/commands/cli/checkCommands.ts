@@ -65,7 +65,7 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
   )
     .option('--accept', 'write the URLs of the site to urls.lock')
     .addHelpText('after', examples(['docsgen urls', 'docsgen urls --accept']))
-    .action(toAction(async (session, flags: UrlsFlags) => (await import('../urls.js')).urls(session, flags)))
+    .action(toAction(async (session, flags: UrlsFlags) => (await import('../urls.js')).lockUrls(session, flags)))
 
   const search = program.command('search').description('tools for the search of the site')
   withCommonOptions(search.command('suggest [root]').description('propose synonyms from the texts of the site'))

@@ -71,7 +71,10 @@ export function defineProjectCommands(program: Command, toAction: ToAction): voi
       examples(['docsgen mcp', 'docsgen mcp https://docs.example.com', 'docsgen mcp build --port 3333']),
     )
     .action((source: string | undefined, flags: McpFlags & CommonFlags) =>
-      toAction<McpFlags>(async (session) => (await import('../mcp.js')).mcp(source, flags, session))(undefined, flags),
+      toAction<McpFlags>(async (session) => (await import('../mcp.js')).startMcp(source, flags, session))(
+        undefined,
+        flags,
+      ),
     )
 
   withCommonOptions(program.command('clean [root]').description('remove the cache and the output folder'))

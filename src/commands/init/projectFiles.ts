@@ -10,7 +10,7 @@ export type StarterFiles = Readonly<Record<string, string>>
 export function projectFiles({ title }: Required<StarterSettings>, version: string): StarterFiles {
   return {
     'package.json': toJson({
-      name: `${slugOf(title)}-docs`,
+      name: `${packageSlug(title)}-docs`,
       version: '0.1.0',
       private: true,
       type: 'module',
@@ -54,7 +54,7 @@ export function projectFiles({ title }: Required<StarterSettings>, version: stri
 export function brandFiles(settings: Required<StarterSettings>): StarterFiles {
   const { title, color } = settings
   return {
-    'site.config.ts': siteConfig(settings, slugOf(title)),
+    'site.config.ts': siteConfig(settings, packageSlug(title)),
     'styles/site.css': siteStyles,
     'content/static/img/logo-light.svg': logo(title, { fill: color, text: '#fff' }),
     'content/static/img/logo-dark.svg': logo(title, { fill: darkBrand(color), text: '#10151c' }),
@@ -63,7 +63,7 @@ export function brandFiles(settings: Required<StarterSettings>): StarterFiles {
 }
 
 /** Name for routes and packages. */
-export function slugOf(title: string): string {
+export function packageSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

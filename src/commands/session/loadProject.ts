@@ -44,7 +44,7 @@ export async function loadProject(
   })
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
-  const config = withFlags(loaded.config, flags)
+  const config = withCommandFlags(loaded.config, flags)
   const themeFolder = config.theme.folder ? join(root, config.theme.folder) : join(packageFolder, 'theme')
   const secrets = { sealKeys: env.DOCSGEN_SEAL_KEY, variables: secretVariables }
   const variables = pickVariables(env, config.env)
@@ -59,7 +59,7 @@ function gateFieldsOfFlags({ flags }: Session): GateFields {
   return typeof flags.gate === 'string' ? { mode: flags.gate, NOAUTH: false } : {}
 }
 
-function withFlags(config: SiteConfig, { base, untrusted }: CommonFlags): SiteConfig {
+function withCommandFlags(config: SiteConfig, { base, untrusted }: CommonFlags): SiteConfig {
   const based = base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
   return untrusted ? withoutTrust(based) : based
 }

@@ -15,7 +15,7 @@ import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 import { collectInPageLinks } from './collectLinks.js'
 import { pageHeadingScope } from './headingScope.js'
-import { applyEdits } from './htmlEdits.js'
+import { applyHtmlEdits } from './htmlEdits.js'
 import { joinSectionText } from './joinSectionText.js'
 import type { PageDataCollector } from './pageDataCollector.js'
 import { collectNode, createPageDataEvents } from './pageDataEvents.js'
@@ -57,7 +57,7 @@ export function extractPageData(input: PageDataInput): PageData {
   const { html, collector } = collectPageData(input)
   collectInPageLinks(collector)
   return {
-    content: applyEdits(html, collector.edits),
+    content: applyHtmlEdits(html, collector.edits),
     headings: collector.headings,
     ids: [...collector.ids],
     links: collector.links,

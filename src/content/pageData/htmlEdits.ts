@@ -35,7 +35,7 @@ export function renameTag({ tagName, sourceCodeLocation }: MarkupElement, name: 
 }
 
 /** Cuts the HTML at the edits. Adjacent strings become one part. Sorts `edits` in place. */
-export function applyEdits(html: string, edits: HtmlEdit[]): ContentPart[] {
+export function applyHtmlEdits(html: string, edits: HtmlEdit[]): ContentPart[] {
   const parts: ContentPart[] = []
   let at = 0
   const add = (part: ContentPart) => {

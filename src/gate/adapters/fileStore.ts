@@ -41,7 +41,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): G
         await link(draft, pathOf(key))
         return true
       } catch (error) {
-        if (hasCode(error, 'EEXIST')) return false
+        if (hasErrorCode(error, 'EEXIST')) return false
         throw error
       } finally {
         await unlink(draft)
@@ -51,9 +51,9 @@ export function createFileStore(folder: string, now: () => number = Date.now): G
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error
+  if (!hasErrorCode(error, 'ENOENT')) throw error
 }
 
-function hasCode(error: unknown, code: string): boolean {
+function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -37,8 +37,8 @@ export function chooseEdition(
 ): GateEdition | undefined {
   const values = {
     organizations: [claims.org_id, claims.org_name].filter((value) => typeof value === 'string'),
-    roles: textsOf(claims[names.roles]),
-    groups: textsOf(claims[names.groups]),
+    roles: textsOfClaim(claims[names.roles]),
+    groups: textsOfClaim(claims[names.groups]),
   }
   const isMember = (audience: GateAudience) =>
     (['organizations', 'roles', 'groups'] as const).every(
@@ -49,7 +49,7 @@ export function chooseEdition(
 }
 
 /** The texts of a claim that is one text or a list. */
-function textsOf(claim: unknown): string[] {
+function textsOfClaim(claim: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   return all.filter((value) => typeof value === 'string')
 }

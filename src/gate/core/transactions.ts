@@ -42,7 +42,7 @@ export async function openTransaction(
   config: TokenConfig,
 ): Promise<NewTransaction> {
   const verifier = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
-  const challenge = await hashText(verifier)
+  const challenge = await hashVerifier(verifier)
   const iat = Math.floor(config.now() / 1000)
   return {
     state: await encryptToken({ challenge, returnTo }, stateOptions, config),
@@ -68,7 +68,7 @@ export async function readTransaction(
   const known = { returnTo, end: clearCookie(name) }
   const verifier = readCookie(name, request)
   const isOpen = iat + transactionSeconds > config.now() / 1000
-  if (!isOpen || verifier === undefined || (await hashText(verifier)) !== challenge) return known
+  if (!isOpen || verifier === undefined || (await hashVerifier(verifier)) !== challenge) return known
   return { ...known, secrets: { verifier, nonce: await deriveNonce(verifier) } }
 }
 
@@ -91,9 +91,9 @@ function oldestTransactions(request: Request): string[] {
 
 /** The nonce reaches the provider and the ID token; the verifier cannot be computed from it. */
 function deriveNonce(verifier: string): Promise<string> {
-  return hashText(`nonce ${verifier}`)
+  return hashVerifier(`nonce ${verifier}`)
 }
 
-async function hashText(text: string): Promise<string> {
+async function hashVerifier(text: string): Promise<string> {
   return base64url.encode(await sha256(text))
 }

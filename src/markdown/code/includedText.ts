@@ -12,7 +12,7 @@ interface IncludeContext {
 
 /** Text of the file or of its region, with tokens as in other code; empty, with a diagnostic, if there is none. */
 export function includedText(path: string, meta: CodeMeta, include: IncludeContext): string {
-  const text = readText(path, meta, include)
+  const text = readIncluded(path, meta, include)
   return meta.tokens || include.context.tokensInCode ? withTokens(text, path, include) : text
 }
 
@@ -29,7 +29,7 @@ function withTokens(text: string, path: string, { context, place }: IncludeConte
   })
 }
 
-function readText(path: string, { region }: CodeMeta, { context, place }: IncludeContext): string {
+function readIncluded(path: string, { region }: CodeMeta, { context, place }: IncludeContext): string {
   const included = context.include(path)
   if (!included) {
     const hint = 'The path is relative to the page and must stay inside the project.'

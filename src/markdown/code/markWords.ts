@@ -8,12 +8,12 @@ type Range = readonly [start: number, end: number, tag: CodeWord['tag']]
  * @param text the same line as text
  */
 export function markWords(html: string, text: string, words: readonly CodeWord[]): string {
-  const ranges = findRanges(text, words)
+  const ranges = findWordRanges(text, words)
   return ranges.length === 0 ? html : insertMarks(html, ranges)
 }
 
 /** Ranges of the text in their order. A later one that overlaps an earlier one is dropped. */
-function findRanges(text: string, words: readonly CodeWord[]): readonly Range[] {
+function findWordRanges(text: string, words: readonly CodeWord[]): readonly Range[] {
   const found = words.flatMap(({ pattern, tag }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }): Range[] =>
       match === '' ? [] : [[index, index + match.length, tag]],

@@ -43,7 +43,7 @@ function command([name = '', ...words]: readonly string[], manager: Other): stri
     case 'uninstall':
     case 'remove':
     case 'rm':
-      return withFlags(
+      return withConvertedFlags(
         isGlobal(words) && manager === 'yarn' ? 'yarn global remove' : `${manager} remove`,
         words,
         manager,
@@ -51,7 +51,7 @@ function command([name = '', ...words]: readonly string[], manager: Other): stri
     case 'up':
     case 'update':
     case 'upgrade':
-      return withFlags(manager === 'yarn' ? 'yarn upgrade' : `${manager} update`, words, manager)
+      return withConvertedFlags(manager === 'yarn' ? 'yarn upgrade' : `${manager} update`, words, manager)
     case 'run':
     case 'run-script':
       return join(manager === 'bun' ? 'bun run' : manager, withoutSeparator(words))
@@ -91,8 +91,12 @@ function command([name = '', ...words]: readonly string[], manager: Other): stri
 
 function install(words: readonly string[], manager: Other): string {
   const packages = words.filter((word) => !word.startsWith('-'))
-  if (packages.length === 0) return withFlags(`${manager} install`, words, manager)
-  return withFlags(isGlobal(words) && manager === 'yarn' ? 'yarn global add' : `${manager} add`, words, manager)
+  if (packages.length === 0) return withConvertedFlags(`${manager} install`, words, manager)
+  return withConvertedFlags(
+    isGlobal(words) && manager === 'yarn' ? 'yarn global add' : `${manager} add`,
+    words,
+    manager,
+  )
 }
 
 function isGlobal(words: readonly string[]): boolean {
@@ -133,7 +137,7 @@ const flags: Readonly<Record<Other, Readonly<Record<string, string>>>> = {
   },
 }
 
-function withFlags(start: string, words: readonly string[], manager: Other): string {
+function withConvertedFlags(start: string, words: readonly string[], manager: Other): string {
   const known = flags[manager]
   const converted = words.flatMap((word) => (Object.hasOwn(known, word) ? known[word] || [] : word))
   return join(start, converted)

@@ -1,6 +1,7 @@
 /** Marks each abbreviation in the text. They are defined by `*[HTML]: HyperText Markup Language` or in the variables file. */
 import type { PhrasingContent, Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
+import { escapeRegExp } from '../code/codeMeta.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import type { SourceNotes } from '../source/sourceNotes.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -52,8 +53,4 @@ function abbreviation(name: string, definition: string): PhrasingContent {
     children: [{ type: 'text', value: name }],
     data: { hName: componentElement('Term'), hProperties: { json } },
   }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -35,7 +35,7 @@ function joinDefinitions(nodes: readonly RootContent[]): RootContent[] {
       continue
     }
     const terms = joined.at(-1)
-    const entries = [...(terms?.type === 'paragraph' ? termsOf(terms) : []), ...definitionsOf(node)]
+    const entries = [...(terms?.type === 'paragraph' ? splitTermLines(terms) : []), ...definitionsOf(node)]
     if (terms?.type === 'paragraph') joined.pop()
     // A paragraph between two lists that is no term ends the first one.
     if (open && joined.at(-1) === open) open.children.push(...entries)
@@ -53,7 +53,7 @@ function joinDefinitions(nodes: readonly RootContent[]): RootContent[] {
   return joined
 }
 
-function termsOf(paragraph: Paragraph): Paragraph[] {
+function splitTermLines(paragraph: Paragraph): Paragraph[] {
   const terms: Paragraph[] = []
   let rest = paragraph.children
   while (rest.length > 0) {

@@ -14,11 +14,11 @@ export async function transformEmoji(tree: Root, context: SourceContext): Promis
     // The parsers split `:name` from the colon that follows.
     Object.assign(node, { children: mergeTexts(node.children) })
     for (const child of node.children)
-      if (child.type === 'text') child.value = replaceShortcodes(child, nameToEmoji, context)
+      if (child.type === 'text') child.value = replaceEmoji(child, nameToEmoji, context)
   })
 }
 
-function replaceShortcodes(node: Text, emoji: Readonly<Record<string, string>>, context: SourceContext): string {
+function replaceEmoji(node: Text, emoji: Readonly<Record<string, string>>, context: SourceContext): string {
   return node.value.replace(shortcode, (text, name: string) => {
     if (Object.hasOwn(emoji, name)) return emoji[name] ?? text
     // Only a word that is nearly a name is a mistake: `:name:` can mean anything.

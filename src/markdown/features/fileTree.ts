@@ -70,9 +70,12 @@ function splitName(paragraph: Paragraph): Paragraph {
       if (rest) note.push({ ...node, value: rest })
     }
   }
-  return { ...paragraph, children: [span('tree-name', name), ...(note.length > 0 ? [span('tree-note', note)] : [])] }
+  return {
+    ...paragraph,
+    children: [createSpan('tree-name', name), ...(note.length > 0 ? [createSpan('tree-note', note)] : [])],
+  }
 }
 
-function span(className: string, children: PhrasingContent[]): PhrasingContent {
+function createSpan(className: string, children: PhrasingContent[]): PhrasingContent {
   return { type: 'emphasis', children, data: { hName: 'span', hProperties: { className: [className] } } }
 }

@@ -30,14 +30,14 @@ export async function transformDirectives(tree: Root, context: SourceContext): P
     nextId: () => `${context.idPrefix}tabs-directive-${++count}`,
   }
   visitMdast(tree, (node) => {
-    if (node.type === 'textDirective') writeText(node, tools)
+    if (node.type === 'textDirective') writeTextDirective(node, tools)
     else if (node.type === 'leafDirective') writeLeaf(node, tools)
     else if (node.type === 'containerDirective' && !node.data?.hName) writeContainer(node, tools)
     return undefined
   })
 }
 
-function writeText(node: TextDirective, { context, findIcon }: DirectiveTools): void {
+function writeTextDirective(node: TextDirective, { context, findIcon }: DirectiveTools): void {
   const text = plainText(node)
   const attributes = attributesOf(node)
   if (node.name === 'badge') setComponent(node, 'Badge', badgeProps(attributes, { node, context }))

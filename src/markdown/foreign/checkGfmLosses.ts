@@ -8,7 +8,7 @@ export function checkGfmLosses(tree: Root, context: SourceContext): void {
   const definitions: FootnoteDefinition[] = []
   const references = new Set<string>()
   visitMdast(tree, (node) => {
-    if (node.type === 'table') checkTable(node, context)
+    if (node.type === 'table') checkTableRows(node, context)
     else if (node.type === 'footnoteDefinition') definitions.push(node)
     else if (node.type === 'footnoteReference') references.add(node.identifier)
   })
@@ -30,7 +30,7 @@ function reportFootnote(node: FootnoteDefinition, fault: string, { file, diagnos
   diagnostics.push(warning('footnote-unused', message, { file, range, hint }))
 }
 
-function checkTable({ children: [head, ...rows] }: Table, context: SourceContext): void {
+function checkTableRows({ children: [head, ...rows] }: Table, context: SourceContext): void {
   const columns = head?.children.length ?? 0
   for (const row of rows) checkRow(row, columns, context)
 }

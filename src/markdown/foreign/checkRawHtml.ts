@@ -64,7 +64,7 @@ function reportUnknown(tags: readonly PlacedTag[], context: SourceContext): void
   for (const tag of tags) byName.set(tag.name, [...(byName.get(tag.name) ?? []), tag])
   for (const [name, group] of byName) {
     const [first] = group
-    if (first && isComponent(name, group)) reportComponent(first, group, context)
+    if (first && isComponentPlaceholder(name, group)) reportComponent(first, group, context)
     else
       for (const tag of group)
         if (tag.kind === 'start' || group.every(({ kind }) => kind === 'end')) reportPlaceholder(tag, context)
@@ -72,7 +72,7 @@ function reportUnknown(tags: readonly PlacedTag[], context: SourceContext): void
 }
 
 /** A placeholder is one tag, and its words are no attributes with values. */
-function isComponent(name: string, group: readonly PlacedTag[]): boolean {
+function isComponentPlaceholder(name: string, group: readonly PlacedTag[]): boolean {
   const looksLikeComponent = /^[A-Z][A-Za-z0-9]*(?:\.[A-Z]\w*)*$/.test(name) || name.includes('-')
   return (
     looksLikeComponent &&

@@ -19,7 +19,7 @@ export function scanTags(html: string): ScannedTag[] {
   for (const { 0: text, index: offset, groups = {} } of html.matchAll(markup)) {
     const { open, declaration, slash, name = '', attributes = '', end } = groups
     if (text.startsWith('<!--') && open === undefined) continue
-    const kind = kindOf({ text, isOpen: end === '', declaration, slash })
+    const kind = tagKind({ text, isOpen: end === '', declaration, slash })
     tags.push({ kind, text, name, attributes: attributes.trim(), isSelfClosing: text.endsWith('/>'), offset })
     if (kind === 'start' && /^(?:script|style)$/i.test(name)) return [...tags, ...tagsAfterScript(html, name, offset)]
   }
@@ -39,7 +39,7 @@ interface MarkupForm {
   readonly slash: string | undefined
 }
 
-function kindOf({ text, isOpen, declaration, slash }: MarkupForm): ScannedTag['kind'] {
+function tagKind({ text, isOpen, declaration, slash }: MarkupForm): ScannedTag['kind'] {
   if (text.startsWith('<!--')) return 'openComment'
   if (declaration) return 'declaration'
   if (isOpen) return 'openTag'

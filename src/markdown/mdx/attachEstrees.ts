@@ -28,7 +28,7 @@ export function attachEstrees(tree: Root): void {
         return
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        attachEstree(node, parseExpression, node.position?.start)
+        attachEstree(node, parseEstree, node.position?.start)
         return
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
@@ -36,7 +36,7 @@ export function attachEstrees(tree: Root): void {
           const start = (attribute.position ?? node.position)?.start
           if (attribute.type === 'mdxJsxExpressionAttribute') attachEstree(attribute, parseSpread, start)
           else if (attribute.value && typeof attribute.value === 'object')
-            attachEstree(attribute.value, parseExpression, start)
+            attachEstree(attribute.value, parseEstree, start)
         }
         return
       default:
@@ -70,7 +70,7 @@ function parseModule(code: string): Program {
   return parseProgram(code)
 }
 
-function parseExpression(code: string): Program {
+function parseEstree(code: string): Program {
   // MDX allows an expression that holds only a comment.
   if (!code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim())
     return { type: 'Program', sourceType: 'module', body: [], comments: [] }
@@ -83,11 +83,11 @@ function parseSpread(code: string): Program {
 
 function parseProgram(code: string): Program {
   const program: Node = JsxParser.parse(code, options)
-  if (!isProgram(program)) throw new Error(`acorn returned a ${program.type}.`)
+  if (!isProgramNode(program)) throw new Error(`acorn returned a ${program.type}.`)
   return program
 }
 
 /** acorn has types of its own for the same ESTree nodes. */
-function isProgram(node: Node): node is Node & Program {
+function isProgramNode(node: Node): node is Node & Program {
   return node.type === 'Program'
 }

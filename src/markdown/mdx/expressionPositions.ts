@@ -24,7 +24,7 @@ export function addExpressionPositions(
   const targets: ComponentTarget[] = []
   let elements = offset
   let literals = offset
-  visit(program, (node) => {
+  visitEstree(program, (node) => {
     if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier') {
       const start = source.indexOf(`<${node.name.name}`, elements)
       if (start === -1) return
@@ -65,14 +65,14 @@ function addPositions(
 }
 
 /** Visits nodes in the order of the source. */
-function visit(value: unknown, enter: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, enter)
-  else if (isNode(value)) {
+function visitEstree(value: unknown, enter: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitEstree(item, enter)
+  else if (isEstreeNode(value)) {
     enter(value)
-    for (const child of Object.values(value)) visit(child, enter)
+    for (const child of Object.values(value)) visitEstree(child, enter)
   }
 }
 
-function isNode(value: unknown): value is Node {
+function isEstreeNode(value: unknown): value is Node {
   return isRecord(value) && typeof value.type === 'string'
 }

@@ -25,12 +25,12 @@ export function renameAdmonitions(
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const { name } = node
     if (!name || names.has(name) || (!generic.has(name) && !kinds.has(name))) return
-    if (name === 'Admonition' || !components.includes(name)) rename(node, name, text)
+    if (name === 'Admonition' || !components.includes(name)) renameAdmonition(node, name, text)
   })
 }
 
 /** A kind that is computed or not known stays as it is: the theme has a default. */
-function rename(node: MdxJsxFlowElement | MdxJsxTextElement, name: string, text?: SourceText): void {
+function renameAdmonition(node: MdxJsxFlowElement | MdxJsxTextElement, name: string, text?: SourceText): void {
   const isKind = (attribute: (typeof node.attributes)[number]) =>
     attribute.type === 'mdxJsxAttribute' && ['type', 'kind', 'variant', 'intent'].includes(attribute.name)
   const given = node.attributes.find(isKind)

@@ -33,7 +33,7 @@ export function normalizeMath(source: string, math: boolean): string {
     const [, before = '', formula] = oneLine.exec(line) ?? []
     if (formula) return `${before}${codeSpan(displayMathMark, formula)}`
     return line.includes('$') && (math || line.includes('$`'))
-      ? line.replace(inline, (...parts) => span(parts, math))
+      ? line.replace(inline, (...parts) => mathSpan(parts, math))
       : line
   })
 }
@@ -43,7 +43,7 @@ function hasEnd(source: string): boolean {
   return (source.match(/^[ \t>*+-]*(?:\d+[.)][ \t]+)?\$\$[ \t]*$/gm)?.length ?? 0) % 2 === 0
 }
 
-function span(parts: readonly unknown[], math: boolean): string {
+function mathSpan(parts: readonly unknown[], math: boolean): string {
   const [text, , display, quoted, single] = parts.map((part) => (typeof part === 'string' ? part : undefined))
   if (quoted !== undefined) return codeSpan(inlineMathMark, quoted)
   if (!math || text === undefined) return text ?? ''

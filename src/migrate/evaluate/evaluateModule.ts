@@ -23,7 +23,7 @@ export interface ModuleReader {
 export function createModuleReader(root: string): ModuleReader {
   const modules = new Map<string, ModuleExports>()
   const read = (file: string): ModuleExports | undefined => {
-    const found = findFile(file)
+    const found = findModuleFile(file)
     if (!found || !isInsideFolder(found, root)) return undefined
     const known = modules.get(found)
     if (known) return known
@@ -101,7 +101,7 @@ function importModule(specifier: string, folder: string, read: ModuleReader['rea
   return (name) => (name === '*' ? exports : exports[name])
 }
 
-function findFile(file: string): string | undefined {
+function findModuleFile(file: string): string | undefined {
   const base = file.replace(/\.[cm]?jsx?$/, '')
   const extensions = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '.tsx', '.jsx']
   const candidates = [file, ...[file, base].flatMap((start) => extensions.map((extension) => start + extension))]

@@ -83,7 +83,7 @@ function runModuleStatement(statement: Statement | ModuleDeclaration, scope: Sco
     case 'ExportNamedDeclaration': {
       if (statement.declaration) {
         runStatements([statement.declaration], scope)
-        for (const name of declaredNames(statement.declaration)) scope.exports[name] = scope.variables.get(name)
+        for (const name of namesOfDeclaration(statement.declaration)) scope.exports[name] = scope.variables.get(name)
       }
       const imported = statement.source && scope.importModule(String(statement.source.value))
       for (const { local, exported } of statement.specifiers) {
@@ -101,7 +101,7 @@ function exportedName(node: { readonly type: string; readonly name?: string; rea
   return node.name ?? String(node.value)
 }
 
-function declaredNames(declaration: { readonly type: string }): string[] {
+function namesOfDeclaration(declaration: { readonly type: string }): string[] {
   if (isFunctionDeclaration(declaration)) return declaration.id ? [declaration.id.name] : []
   if (!isVariableDeclaration(declaration)) return []
   return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))

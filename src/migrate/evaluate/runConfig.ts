@@ -42,7 +42,8 @@ export async function runConfig({ file, deadlineMs = 20_000 }: RunConfigInput): 
         clearTimeout(timer)
         const failed = isRecord(value) && typeof value.failed === 'string' ? value.failed : undefined
         if (failed !== undefined) fail(failed)
-        else resolve({ ok: true, config: decode(isRecord(value) ? value.config : undefined, basename(file)) })
+        else
+          resolve({ ok: true, config: decodeConfigValue(isRecord(value) ? value.config : undefined, basename(file)) })
       })
       worker.on('error', (thrown) => fail(messageOf(thrown)))
       worker.on('exit', (status) => fail(`It ended the process with exit code ${status}.`))
@@ -146,8 +147,8 @@ const names = new Proxy({}, { get: (target, key) => (typeof key === 'string' && 
 module.exports = record('default')`
 }
 
-function decode(value: unknown, file: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => decode(item, file))
+function decodeConfigValue(value: unknown, file: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => decodeConfigValue(item, file))
   if (!isRecord(value)) return value
   const { module, name, args } = value
   switch (value[mark]) {
@@ -158,10 +159,10 @@ function decode(value: unknown, file: string): unknown {
     case 'call':
       return new ForeignCall(String(module), String(name), decodeList(args, file))
     default:
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decode(item, file)]))
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decodeConfigValue(item, file)]))
   }
 }
 
 function decodeList(values: unknown, file: string): readonly unknown[] {
-  return Array.isArray(values) ? values.map((item) => decode(item, file)) : []
+  return Array.isArray(values) ? values.map((item) => decodeConfigValue(item, file)) : []
 }

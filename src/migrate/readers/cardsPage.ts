@@ -1,6 +1,6 @@
 /** A page with a card for each item of a category, like the generated indexes of other tools. */
 import type { ForeignPage, SidebarNode } from '../model/site.js'
-import { writeAttribute } from '../rewrite/jsxTag.js'
+import { writeJsxAttribute } from '../rewrite/jsxTag.js'
 
 export interface CardsPageInput {
   readonly folder: string
@@ -21,7 +21,7 @@ export function cardsPage({
   items,
   pages,
 }: CardsPageInput): ForeignPage {
-  const cards = items.flatMap((item) => card(item, pages))
+  const cards = items.flatMap((item) => cardOfItem(item, pages))
   // The page shows its description below the title.
   const body = `\n<Cards>\n${cards.join('\n')}\n</Cards>\n`
   return {
@@ -38,7 +38,7 @@ export function cardsPage({
   }
 }
 
-function card(item: SidebarNode, pages: readonly ForeignPage[]): string[] {
+function cardOfItem(item: SidebarNode, pages: readonly ForeignPage[]): string[] {
   const target = cardTarget(item)
   if (target.href !== undefined) return [writeCard(target.label ?? target.href, target.href)]
   const page = pages.find(({ id }) => id === target.page)
@@ -55,7 +55,7 @@ function cardTarget(item: SidebarNode): { readonly page?: string; readonly href?
 }
 
 function writeCard(label: string, href: string): string {
-  return `<Card ${writeAttribute('title', label)} ${writeAttribute('href', href)} />`
+  return `<Card ${writeJsxAttribute('title', label)} ${writeJsxAttribute('href', href)} />`
 }
 
 function pageLabel({ frontMatter, body, id }: ForeignPage): string {

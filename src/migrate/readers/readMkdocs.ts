@@ -22,13 +22,13 @@ const rules: MatterRules = {
 export function readMkdocs(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
   const configFile = posix.join(site, existsSync(join(root, site, 'mkdocs.yml')) ? 'mkdocs.yml' : 'mkdocs.yaml')
-  const config = readConfig(input, configFile)
+  const config = readMkdocsConfig(input, configFile)
   const folder = relative(root, join(root, site, textOf(config.docs_dir) ?? 'docs'))
   const hasSlash = config.use_directory_urls !== false
   const files = listSiteFiles(root, folder)
   const pages = files
     .filter((path) => /\.(?:md|markdown)$/.test(path) && !hasIndex(path, files))
-    .map((path) => readPage(path, folder, input))
+    .map((path) => readMkdocsPage(path, folder, input))
   const copies = files
     .filter((path) => !/\.(?:md|markdown|css|js|html)$/.test(path) && !/(?:^|\/)[._]/.test(path))
     .map((path) => ({ from: join(root, folder, path), to: posix.join('content', path) }))
@@ -60,13 +60,15 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
         ],
       },
       ...(textOf(config.copyright) && { footer: { copyright: String(config.copyright) } }),
-      redirects: readRedirects(config),
+      redirects: readRedirectMaps(config),
     },
     pages,
     sidebars: [
       {
         file: 'content/sidebars.yaml',
-        sidebars: { docs: nav.length > 0 ? nav.flatMap((item) => navItem(item, context)) : folderItems('', pages) },
+        sidebars: {
+          docs: nav.length > 0 ? nav.flatMap((item) => mkdocsNavItem(item, context)) : mkdocsFolder('', pages),
+        },
       },
     ],
     copies,
@@ -76,7 +78,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
 }
 
 /** Tags such as `!!python/name:` name code of plugins. Their values are texts. */
-function readConfig({ root, report }: ReaderInput, file: string): Fields {
+function readMkdocsConfig({ root, report }: ReaderInput, file: string): Fields {
   const document = parseDocument(readFileSync(join(root, file), 'utf8'), { logLevel: 'silent' })
   for (const { message } of document.errors)
     report.leave({ kind: 'configuration', file, text: message.split('\n')[0] ?? '' })
@@ -106,7 +108,7 @@ function hasIndex(path: string, files: readonly string[]): boolean {
   return posix.basename(path) === 'README.md' && files.includes(posix.join(posix.dirname(path), 'index.md'))
 }
 
-function readPage(path: string, folder: string, input: ReaderInput): ForeignPage {
+function readMkdocsPage(path: string, folder: string, input: ReaderInput): ForeignPage {
   const file = posix.join(folder, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
   const id = path.replace(/\.(?:md|markdown)$/, '')
@@ -133,28 +135,32 @@ interface NavContext {
   readonly report: ReaderInput['report']
 }
 
-function navItem(item: unknown, context: NavContext): SidebarNode[] {
-  if (typeof item === 'string') return leaf(item, undefined, context)
+function mkdocsNavItem(item: unknown, context: NavContext): SidebarNode[] {
+  if (typeof item === 'string') return mkdocsLeaf(item, undefined, context)
   return Object.entries(fieldsOf(item)).flatMap(([label, value]) => {
-    if (typeof value === 'string') return leaf(value, label, context)
-    const items = listOf(value).flatMap((inner) => navItem(inner, context))
+    if (typeof value === 'string') return mkdocsLeaf(value, label, context)
+    const items = listOf(value).flatMap((inner) => mkdocsNavItem(inner, context))
     return items.length > 0 ? [{ category: label, items }] : []
   })
 }
 
-function leaf(target: string, label: string | undefined, { pages, folder, file, report }: NavContext): SidebarNode[] {
+function mkdocsLeaf(
+  target: string,
+  label: string | undefined,
+  { pages, folder, file, report }: NavContext,
+): SidebarNode[] {
   const page = pages.find(({ source }) => source === posix.join(folder, target))
   if (page) return [label === undefined ? page.id : { page: page.id, label }]
   const inside = pages.filter(({ id }) => target.endsWith('/') && id.startsWith(target))
   if (inside.length > 0)
-    return [{ category: label ?? titleFromId(posix.basename(target)), items: folderItems(target, pages) }]
+    return [{ category: label ?? titleFromId(posix.basename(target)), items: mkdocsFolder(target, pages) }]
   if (/^https?:/.test(target) && isSafeHref(target)) return [{ link: target, label: label ?? target }]
   report.leave({ kind: 'navigation item', file, text: `${label ?? ''}: ${target}` })
   return []
 }
 
 /** Pages of a folder by name, the index first, and a category for each folder inside. */
-function folderItems(start: string, pages: readonly ForeignPage[]): SidebarNode[] {
+function mkdocsFolder(start: string, pages: readonly ForeignPage[]): SidebarNode[] {
   const inside = pages.filter(({ id }) => id.startsWith(start)).map(({ id }) => id.slice(start.length))
   const isIndex = (name: string) => /^(?:index|README)$/.test(name)
   const direct = inside
@@ -165,11 +171,11 @@ function folderItems(start: string, pages: readonly ForeignPage[]): SidebarNode[
   ].sort()
   return [
     ...direct.map((name) => start + name),
-    ...folders.map((name) => ({ category: titleFromId(name), items: folderItems(`${start}${name}/`, pages) })),
+    ...folders.map((name) => ({ category: titleFromId(name), items: mkdocsFolder(`${start}${name}/`, pages) })),
   ]
 }
 
-function readRedirects({ plugins }: Fields): { from: string; to: string }[] {
+function readRedirectMaps({ plugins }: Fields): { from: string; to: string }[] {
   const maps = listOf(plugins).map((plugin) => fieldsOf(fieldsOf(fieldsOf(plugin).redirects).redirect_maps))
   const toRoute = (path: string) => {
     const [, file = '', rest = ''] = /^([^#]*)(.*)$/.exec(path) ?? []

@@ -30,6 +30,9 @@ export interface MatterRules {
   readonly [key: string]: (value: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 
+/** Rule for a key that docsgen does not need. */
+export const dropKey = () => ({})
+
 /** Keys that docsgen has, too. A value of another type is dropped. */
 export const sharedKeys: MatterRules = {
   title: (value) => textField('title', value),

@@ -24,7 +24,8 @@ export function readStaticFiles({ root, folder, report }: StaticInput): StaticFi
   const redirects: { from: string; to: string }[] = []
   for (const path of listSiteFiles(root, folder)) {
     const file = posix.join(folder, path)
-    if (path === '_redirects') redirects.push(...readRedirects(readFileSync(join(root, file), 'utf8'), file, report))
+    if (path === '_redirects')
+      redirects.push(...readRedirectsFile(readFileSync(join(root, file), 'utf8'), file, report))
     else if (/(?:^|\/)_/.test(path)) report.leave({ kind: 'static file that is not published', file, text: path })
     else if (/\.html?$/.test(path)) report.leave({ kind: 'HTML file among static files', file, text: `/${path}` })
     else copies.push({ from: join(root, file), to: posix.join('content/static', path) })
@@ -32,7 +33,7 @@ export function readStaticFiles({ root, folder, report }: StaticInput): StaticFi
   return { copies, redirects }
 }
 
-function readRedirects(text: string, file: string, report: MigrationReport): { from: string; to: string }[] {
+function readRedirectsFile(text: string, file: string, report: MigrationReport): { from: string; to: string }[] {
   const found = new Map<string, string>()
   for (const [index, line] of text.split('\n').entries()) {
     const [from, to] = line.trim().split(/\s+/)

@@ -1,7 +1,7 @@
 /** Components of other tools and what they become. */
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
-import { attributeText, type TagAttribute, writeAttribute } from './jsxTag.js'
+import { attributeText, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { type JsxElement, leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
 
@@ -12,19 +12,19 @@ export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string
   ['TabItem', renameTabItem],
   ['Tab', renameTabItem],
   ['TabPanel', renameTabItem],
-  ['Steps', (element, context) => rename(element, context, { name: 'Steps', attributes: [] })],
-  ['CardGrid', (element, context) => rename(element, context, { name: 'Cards', attributes: [] })],
-  ['Cards', (element, context) => rename(element, context, { name: 'Cards', attributes: [] })],
+  ['Steps', (element, context) => renameElement(element, context, { name: 'Steps', attributes: [] })],
+  ['CardGrid', (element, context) => renameElement(element, context, { name: 'Cards', attributes: [] })],
+  ['Cards', (element, context) => renameElement(element, context, { name: 'Cards', attributes: [] })],
   ['Card', renameCard],
   ['LinkCard', linkCard],
   ['Aside', directive],
   ['Admonition', directive],
   ['Callout', directive],
-  ['Code', codeBlock],
-  ['CodeBlock', codeBlock],
-  ['Link', link],
-  ['LinkButton', link],
-  ['FileTree', (element, context) => rename(element, context, { name: 'FileTree', attributes: [] })],
+  ['Code', rewriteCodeBlock],
+  ['CodeBlock', rewriteCodeBlock],
+  ['Link', rewriteLinkElement],
+  ['LinkButton', rewriteLinkElement],
+  ['FileTree', (element, context) => renameElement(element, context, { name: 'FileTree', attributes: [] })],
   ['YouTube', video],
   ['Youtube', video],
   ['LiteYouTubeEmbed', video],
@@ -37,11 +37,11 @@ export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string
   ['Fragment', unwrap],
   ['Badge', badge],
   ['Icon', icon],
-  ['TOCInline', drop],
-  ['Head', drop],
-  ['Image', image],
-  ['Picture', image],
-  ['ThemedImage', image],
+  ['TOCInline', dropElement],
+  ['Head', dropElement],
+  ['Image', rewriteImage],
+  ['Picture', rewriteImage],
+  ['ThemedImage', rewriteImage],
 ])
 
 interface NewTag {
@@ -50,7 +50,7 @@ interface NewTag {
   readonly attributes: readonly (string | undefined)[]
 }
 
-function rename({ tag, close }: JsxElement, { edits, site }: PageContext, { name, attributes }: NewTag): void {
+function renameElement({ tag, close }: JsxElement, { edits, site }: PageContext, { name, attributes }: NewTag): void {
   const opening = [`<${name}`, ...attributes.filter((attribute) => attribute !== undefined)].join(' ')
   const replaced = `${opening}${tag.selfClosing ? ' />' : '>'}`
   if (tag.name !== name) site.report.count(`${tag.name} → ${name}`)
@@ -66,37 +66,37 @@ function unwrap({ tag, close }: JsxElement, { edits, site }: PageContext): void 
 }
 
 /** Removes the element, and reports its text. */
-function drop(element: JsxElement, context: PageContext): void {
+function dropElement(element: JsxElement, context: PageContext): void {
   leave(context, `${element.name} removed`, element)
   context.edits.push({ from: element.from, to: element.to, text: '' })
 }
 
 function renameTabs(element: JsxElement, context: PageContext): void {
   const group = attributeText(element.tag, 'groupId', 'syncKey', 'group')
-  const attributes = [group === undefined ? undefined : writeAttribute('group', group)]
-  rename(element, context, { name: 'Tabs', attributes })
+  const attributes = [group === undefined ? undefined : writeJsxAttribute('group', group)]
+  renameElement(element, context, { name: 'Tabs', attributes })
 }
 
 function renameTabItem(element: JsxElement, context: PageContext): void {
   const value = attributeText(element.tag, 'value')
   const label = attributeText(element.tag, 'label', 'name', 'title') ?? value ?? 'Tab'
   const attributes = [
-    writeAttribute('label', label),
-    value === undefined || value === label ? undefined : writeAttribute('value', value),
+    writeJsxAttribute('label', label),
+    value === undefined || value === label ? undefined : writeJsxAttribute('value', value),
   ]
-  rename(element, context, { name: 'Tab', attributes })
+  renameElement(element, context, { name: 'Tab', attributes })
 }
 
 function renameCard(element: JsxElement, context: PageContext): void {
   const title = attributeText(element.tag, 'title') ?? 'Card'
   const href = attributeText(element.tag, 'href')
-  const icon = iconOf(attributeText(element.tag, 'icon') ?? '', context)
-  rename(element, context, {
+  const icon = knownIcon(attributeText(element.tag, 'icon') ?? '', context)
+  renameElement(element, context, {
     name: 'Card',
     attributes: [
-      writeAttribute('title', title),
-      href === undefined ? undefined : writeAttribute('href', resolveLink(href, context) ?? href),
-      icon === undefined ? undefined : writeAttribute('icon', icon),
+      writeJsxAttribute('title', title),
+      href === undefined ? undefined : writeJsxAttribute('href', resolveLink(href, context) ?? href),
+      icon === undefined ? undefined : writeJsxAttribute('icon', icon),
     ],
   })
 }
@@ -106,8 +106,8 @@ function linkCard(element: JsxElement, context: PageContext): void {
   const description = text('description')
   const href = text('href') ?? '/'
   const attributes = [
-    writeAttribute('title', text('title') ?? 'Link'),
-    writeAttribute('href', resolveLink(href, context) ?? href),
+    writeJsxAttribute('title', text('title') ?? 'Link'),
+    writeJsxAttribute('href', resolveLink(href, context) ?? href),
   ]
   const content = description ? `\n\n${escapeMdx(description)}\n\n` : ''
   context.site.report.count('LinkCard → Card')
@@ -135,87 +135,87 @@ function directive(element: JsxElement, context: PageContext): void {
 }
 
 /** `<CodeBlock language="js">{`…`}</CodeBlock>` and `<Code code={`…`} lang="js" />`. */
-function codeBlock(element: JsxElement, context: PageContext): void {
+function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
   const { tag, close, from, to } = element
   const inner = close ? context.text.slice(tag.to, close.from).trim() : ''
   const literal = /^\{\s*(?:`((?:[^`\\$]|\\[`$\\])*)`|(["'])((?:(?!\2|\\).)*)\2)\s*\}$/s.exec(inner)
   const code = attributeText(tag, 'code') ?? literal?.[1]?.replace(/\\([`$\\])/g, '$1') ?? literal?.[3]
   if (code === undefined || !element.isBlock) {
-    drop(element, context)
+    dropElement(element, context)
     return
   }
   const title = attributeText(tag, 'title')
-  const info = `${attributeText(tag, 'language', 'lang') ?? 'text'}${title ? ` ${writeAttribute('title', title)}` : ''}`
+  const info = `${attributeText(tag, 'language', 'lang') ?? 'text'}${title ? ` ${writeJsxAttribute('title', title)}` : ''}`
   context.site.report.count(`${tag.name} → code fence`)
   context.edits.push({ from, to, text: `\n\`\`\`\`${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n\`\`\`\`\n` })
 }
 
-function link(element: JsxElement, context: PageContext): void {
+function rewriteLinkElement(element: JsxElement, context: PageContext): void {
   const target = element.tag.attributes.find(({ name }) => name === 'to' || name === 'href')
-  rename(element, context, { name: 'a', attributes: [target && hrefSource(target, context)] })
+  renameElement(element, context, { name: 'a', attributes: [target && hrefSource(target, context)] })
 }
 
 function hrefSource({ value = '', isExpression }: TagAttribute, context: PageContext): string {
-  return isExpression ? `href={${value}}` : writeAttribute('href', resolveLink(value, context) ?? value)
+  return isExpression ? `href={${value}}` : writeJsxAttribute('href', resolveLink(value, context) ?? value)
 }
 
 function badge(element: JsxElement, context: PageContext): void {
   const text = attributeText(element.tag, 'text')
   const kind = findBadgeKind(attributeText(element.tag, 'variant', 'type', 'kind') ?? '')
   if (text === undefined && !element.close) {
-    drop(element, context)
+    dropElement(element, context)
     return
   }
-  const attributes = [text && writeAttribute('text', text), kind && writeAttribute('kind', kind)].filter(Boolean)
+  const attributes = [text && writeJsxAttribute('text', text), kind && writeJsxAttribute('kind', kind)].filter(Boolean)
   context.site.report.count('Badge')
-  rename(element, context, { name: 'Badge', attributes: attributes.map(String) })
+  renameElement(element, context, { name: 'Badge', attributes: attributes.map(String) })
 }
 
 /** Icons of Lucide stay, also by their names in other sets. Others are decoration, which is removed and reported. */
 function icon(element: JsxElement, context: PageContext): void {
-  const name = iconOf(attributeText(element.tag, 'name', 'icon') ?? '', context)
+  const name = knownIcon(attributeText(element.tag, 'name', 'icon') ?? '', context)
   const label = attributeText(element.tag, 'label')
-  if (name === undefined) drop(element, context)
+  if (name === undefined) dropElement(element, context)
   else {
-    const attributes = [writeAttribute('name', name), label && writeAttribute('label', label)]
+    const attributes = [writeJsxAttribute('name', name), label && writeJsxAttribute('label', label)]
     context.site.report.count('Icon')
     context.edits.push({ from: element.from, to: element.to, text: `<Icon ${attributes.filter(Boolean).join(' ')} />` })
   }
 }
 
-function iconOf(name: string, { site }: PageContext): string | undefined {
+function knownIcon(name: string, { site }: PageContext): string | undefined {
   return name ? site.findIcon(name) : undefined
 }
 
 function video(element: JsxElement, context: PageContext): void {
   const id = attributeText(element.tag, 'id', 'videoId', 'youTubeId', 'src', 'url')
   if (id === undefined) {
-    drop(element, context)
+    dropElement(element, context)
     return
   }
   const title = attributeText(element.tag, 'title', 'alt') ?? 'Video'
   const name = element.name === 'Vimeo' ? 'Vimeo' : 'YouTube'
   context.site.report.count(`${element.name} → ${name}`)
-  const text = `<${name} ${writeAttribute('id', id)} ${writeAttribute('title', title)} />`
+  const text = `<${name} ${writeJsxAttribute('id', id)} ${writeJsxAttribute('title', title)} />`
   context.edits.push({ from: element.from, to: element.to, text })
 }
 
-function image(element: JsxElement, context: PageContext): void {
+function rewriteImage(element: JsxElement, context: PageContext): void {
   const { tag } = element
   const source = tag.attributes.find(({ name }) => name === 'src')
   const expression = source?.isExpression ? (source.value ?? '').trim() : undefined
   if (!source || (expression !== undefined && (!/^[\w$]+$/.test(expression) || context.lost.has(expression)))) {
-    drop(element, context)
+    dropElement(element, context)
     return
   }
   const alt = attributeText(tag, 'alt')
   const attributes = [
     expression === undefined
-      ? writeAttribute('src', resolveLink(source.value ?? '', context) ?? source.value ?? '')
+      ? writeJsxAttribute('src', resolveLink(source.value ?? '', context) ?? source.value ?? '')
       : `src={${expression}}`,
-    writeAttribute('alt', alt ?? ''),
+    writeJsxAttribute('alt', alt ?? ''),
   ]
-  rename(element, context, { name: 'img', attributes })
+  renameElement(element, context, { name: 'img', attributes })
 }
 
 function escapeMdx(text: string): string {

@@ -27,7 +27,7 @@ export function readTag(text: string, from: number): Tag | undefined {
     at += /^\s*/.exec(text.slice(at, at + 2000))?.[0].length ?? 0
     if (text.startsWith('/>', at)) return { name, from, to: at + 2, selfClosing: true, attributes }
     if (text[at] === '>') return { name, from, to: at + 1, selfClosing: false, attributes }
-    const attribute = text[at] === '{' ? readSpread(text, at) : readAttribute(text, at)
+    const attribute = text[at] === '{' ? readSpread(text, at) : readJsxAttribute(text, at)
     if (!attribute) return undefined
     attributes.push(attribute)
     at = attribute.to
@@ -40,7 +40,7 @@ function readSpread(text: string, from: number): TagAttribute | undefined {
   return to === undefined ? undefined : { name: '…', from, to, value: text.slice(from + 1, to - 1), isExpression: true }
 }
 
-function readAttribute(text: string, from: number): TagAttribute | undefined {
+function readJsxAttribute(text: string, from: number): TagAttribute | undefined {
   const name = /^[^\s=>/"'{]+/.exec(text.slice(from, from + 400))?.[0]
   if (name === undefined) return undefined
   const equals = /^\s*=\s*/.exec(text.slice(from + name.length, from + name.length + 50))?.[0]
@@ -91,6 +91,6 @@ export function attributeText(tag: Tag, ...names: readonly string[]): string | u
 }
 
 /** Writes `name="value"`, or an expression if the value contains a quote. */
-export function writeAttribute(name: string, value: string): string {
+export function writeJsxAttribute(name: string, value: string): string {
   return value.includes('"') ? `${name}={${JSON.stringify(value)}}` : `${name}="${value}"`
 }

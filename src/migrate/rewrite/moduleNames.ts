@@ -28,7 +28,7 @@ export function readNames(program: Program | undefined): ReadNames {
   const read = new Set<string>()
   const declared = new Set<string>()
   const components = new Set<string>()
-  if (program) walk(program, { read, declared, components })
+  if (program) collectReadNames(program, { read, declared, components })
   const variables = new Set([...read].filter((name) => !declared.has(name) && !globals.has(name)))
   return { variables, components }
 }
@@ -39,7 +39,7 @@ interface Found {
   readonly components: Set<string>
 }
 
-function walk(node: Node, found: Found): void {
+function collectReadNames(node: Node, found: Found): void {
   switch (node.type) {
     case 'Identifier':
       found.read.add(node.name)
@@ -50,32 +50,32 @@ function walk(node: Node, found: Found): void {
       found.read.add('import.meta')
       return
     case 'MemberExpression':
-      walk(node.object, found)
-      if (node.computed) walk(node.property, found)
+      collectReadNames(node.object, found)
+      if (node.computed) collectReadNames(node.property, found)
       return
     case 'Property':
-      if (node.computed) walk(node.key, found)
-      walk(node.value, found)
+      if (node.computed) collectReadNames(node.key, found)
+      collectReadNames(node.value, found)
       return
     case 'JSXOpeningElement': {
       const name = firstName(node.name)
       if (/^[A-Z]/.test(name)) found.components.add(name)
-      for (const attribute of node.attributes) walk(attribute, found)
+      for (const attribute of node.attributes) collectReadNames(attribute, found)
       return
     }
     case 'VariableDeclarator':
       addPatternNames(node.id, found)
-      if (node.init) walk(node.init, found)
+      if (node.init) collectReadNames(node.init, found)
       return
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
       for (const parameter of node.params) addPatternNames(parameter, found)
       if ('id' in node && node.id) found.declared.add(node.id.name)
-      walk(node.body, found)
+      collectReadNames(node.body, found)
       return
     default:
-      for (const child of childNodes(node)) walk(child, found)
+      for (const child of childEstreeNodes(node)) collectReadNames(child, found)
   }
 }
 
@@ -89,11 +89,11 @@ function addPatternNames(pattern: Node, found: Found): void {
   else if (pattern.type === 'Property') addPatternNames(pattern.value, found)
   else if (pattern.type === 'AssignmentPattern') {
     addPatternNames(pattern.left, found)
-    walk(pattern.right, found)
-  } else for (const child of childNodes(pattern)) addPatternNames(child, found)
+    collectReadNames(pattern.right, found)
+  } else for (const child of childEstreeNodes(pattern)) addPatternNames(child, found)
 }
 
-function childNodes(node: Node): Node[] {
+function childEstreeNodes(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter(

@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { componentRules } from './componentRules.js'
-import { readTag, type TagAttribute, writeAttribute } from './jsxTag.js'
+import { readTag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { programOf, readNames } from './moduleNames.js'
 import { type JsxElement, leave, lineAt, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
@@ -56,7 +56,7 @@ function slotsToTabs(element: JsxElement, context: PageContext): boolean {
   context.edits.push({
     from: element.tag.from,
     to: element.tag.to,
-    text: `<Tabs ${writeAttribute('group', element.name)}>`,
+    text: `<Tabs ${writeJsxAttribute('group', element.name)}>`,
   })
   context.edits.push({ ...element.close, text: '</Tabs>' })
   for (const child of slots) {
@@ -65,7 +65,7 @@ function slotsToTabs(element: JsxElement, context: PageContext): boolean {
     context.edits.push({
       from: slot.tag.from,
       to: slot.tag.to,
-      text: `<Tab ${writeAttribute('label', slotName(child) ?? '')}>`,
+      text: `<Tab ${writeJsxAttribute('label', slotName(child) ?? '')}>`,
     })
     if (slot.close) context.edits.push({ ...slot.close, text: '</Tab>' })
   }

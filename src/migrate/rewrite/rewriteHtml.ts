@@ -18,12 +18,12 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
   const { text } = context
   if (text[from + 1] === '/') {
     const name = /^<\/([\w.:-]+)\s*>/.exec(text.slice(from, from + 100))
-    if (name && isComponent(name[1] ?? '')) context.edits.push({ from, to: from + name[0].length, text: '' })
+    if (name && isComponentTag(name[1] ?? '')) context.edits.push({ from, to: from + name[0].length, text: '' })
     return
   }
   const tag = readTag(text, from)
   if (!tag) return
-  if (isComponent(tag.name)) {
+  if (isComponentTag(tag.name)) {
     leave(context, `component <${tag.name}>`, tag)
     context.edits.push({ from: tag.from, to: tag.to, text: '' })
     return
@@ -52,6 +52,6 @@ function closeElement(tag: Tag, { edits }: PageContext): void {
 }
 
 /** Components of Vue and web components: capitals or a hyphen. */
-function isComponent(name: string): boolean {
+function isComponentTag(name: string): boolean {
   return /^[A-Z]/.test(name) || name.includes('-')
 }

@@ -11,12 +11,15 @@ const assetPattern = /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/i
 export function rewriteImports(program: Program, offset: number, context: PageContext): void {
   for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration') continue
-    const [start = 0, end = 0] = [statement.range?.[0] ?? positionOf(statement, 'start'), positionOf(statement, 'end')]
+    const [start = 0, end = 0] = [
+      statement.range?.[0] ?? offsetOfNode(statement, 'start'),
+      offsetOfNode(statement, 'end'),
+    ]
     rewriteImport(statement, { from: offset + start, to: offset + end }, context)
   }
 }
 
-function positionOf(node: object, key: 'start' | 'end'): number {
+function offsetOfNode(node: object, key: 'start' | 'end'): number {
   const value: unknown = Reflect.get(node, key)
   return typeof value === 'number' ? value : 0
 }
@@ -40,13 +43,13 @@ function rewriteImport(
     return
   }
   for (const name of names) context.lost.set(name, specifier)
-  context.site.report.count(`import of ${packageName(specifier)} removed`)
+  context.site.report.count(`import of ${packageOfImport(specifier)} removed`)
   const lineEnd = /^[ \t]*;?[ \t]*\n?/.exec(context.text.slice(place.to))?.[0].length ?? 0
   context.edits.push({ from: place.from, to: place.to + lineEnd, text: '' })
 }
 
 /** The name of a package, or the kind of a local module. */
-function packageName(specifier: string): string {
+function packageOfImport(specifier: string): string {
   if (specifier.startsWith('.') || specifier.startsWith('/')) return 'a local module'
   return specifier
     .split('/')

@@ -1,6 +1,7 @@
 /** Rewrites links and images to pages and files that have another place in the new site. */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { decodePathEscapes } from '../../routes/urls.js'
 import { cleanRoute } from './cleanRoute.js'
 import type { PageContext, PlannedPage } from './pageContext.js'
 import { copyAsset, relativeImport, sourcePath } from './rewriteImports.js'
@@ -31,10 +32,10 @@ export function resolveLink(url: string, context: PageContext): string | undefin
 function resolvePath(path: string, context: PageContext): string | undefined {
   const { site, planned } = context
   const { source } = planned.page
-  const decoded = decode(path)
+  const decoded = decodePathEscapes(path)
   const isAlias = Object.keys(site.resolve.aliases).some((prefix) => path.startsWith(prefix))
   if (/\.mdx?$/.test(path)) {
-    const page = findFile(decoded, context)
+    const page = findPlannedPage(decoded, context)
     return page && linkToPage(page, path, context)
   }
   if (isAlias) return resolveAsset(sourcePath(decoded, source, site), path, context)
@@ -51,15 +52,7 @@ function resolvePath(path: string, context: PageContext): string | undefined {
   return page && linkToRoute(page, context)
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
-function findFile(path: string, { site, planned }: PageContext): PlannedPage | undefined {
+function findPlannedPage(path: string, { site, planned }: PageContext): PlannedPage | undefined {
   const { source } = planned.page
   const relative = sourcePath(path.startsWith('/') ? `.${path}` : path, source, site)
   const beside = posix.join(posix.dirname(source), path)
@@ -94,7 +87,7 @@ function resolveAbsolute(decoded: string, path: string, { site, planned }: PageC
 /** A link to a file stays one if the file is in the same folder of versions. */
 function linkToPage(page: PlannedPage, written: string, { planned }: PageContext): string | undefined {
   if (page.page.folder !== planned.page.folder) return encodeURI(page.page.publicRoute)
-  if (posix.join(posix.dirname(planned.file), decode(written)) === page.file) return undefined
+  if (posix.join(posix.dirname(planned.file), decodePathEscapes(written)) === page.file) return undefined
   return encodeURI(relativeImport(planned.file, page.file))
 }
 
@@ -110,6 +103,6 @@ function resolveAsset(source: string | undefined, written: string, { site, plann
   const to = copyAsset(source, site)
   if (to.startsWith('content/static/')) return encodeURI(to.slice('content/static'.length))
   // The path stays as the author wrote it if it names the same file.
-  if (posix.join(posix.dirname(planned.file), decode(written)) === to) return undefined
+  if (posix.join(posix.dirname(planned.file), decodePathEscapes(written)) === to) return undefined
   return encodeURI(relativeImport(planned.file, to))
 }

@@ -14,7 +14,7 @@ export interface SiteFilesInput {
   readonly stubs: readonly Stub[]
 }
 
-export function siteFiles({ config, pages, sidebars, stubs }: SiteFilesInput): Map<string, string> {
+export function migratedFiles({ config, pages, sidebars, stubs }: SiteFilesInput): Map<string, string> {
   const files = new Map<string, string>()
   files.set('site.config.ts', configText(config))
   for (const { file, sidebars: lists } of sidebars) files.set(file, stringify(lists, { lineWidth: 0 }))

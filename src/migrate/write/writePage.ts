@@ -11,13 +11,13 @@ export interface WrittenPage {
 
 export function pageText({ page, file, body }: WrittenPage): string {
   if (page.partial) return body
-  const own = routeOfFile(file, page.folder)
+  const own = writtenRoute(file, page.folder)
   const matter = { ...page.frontMatter, ...(own !== page.route && { slug: page.route }) }
   return Object.keys(matter).length > 0 ? `---\n${stringify(matter, { lineWidth: 0 })}---\n${body}` : body
 }
 
 /** The route that docsgen gives to a file without a slug. */
-function routeOfFile(file: string, folder: string): string {
+function writtenRoute(file: string, folder: string): string {
   const id = file
     .slice(folder.length + 1)
     .replace(/\.mdx?$/, '')
@@ -30,10 +30,10 @@ function routeOfFile(file: string, folder: string): string {
 export function unconvertedPage({ page, file, body }: WrittenPage, reason: string): WrittenPage {
   const longest = [...body.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 3)
   const fence = '`'.repeat(longest + 1)
-  const note = `\n:::caution[This page is not converted yet]\n\n${escapeText(reason)}\n\n:::\n\n`
+  const note = `\n:::caution[This page is not converted yet]\n\n${escapeMarkdown(reason)}\n\n:::\n\n`
   return { page, file: file.replace(/\.mdx$/, '.md'), body: `${note}${fence}text\n${body.trim()}\n${fence}\n` }
 }
 
-function escapeText(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#]/g, '\\$&')
 }

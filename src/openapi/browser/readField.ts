@@ -22,20 +22,20 @@ export function readField(schema: unknown, resolve: ResolveSchema): FieldSchema 
   const [only] = variants
   // `oneOf: [X, null]` is X.
   if (only && variants.length === 1)
-    return { ...readField(only.schema, resolve), nullable: isNullable(resolved, resolve) }
+    return { ...readField(only.schema, resolve), nullable: isNullableField(resolved, resolve) }
   const { schema: whole } = resolved
   const type = describeType(resolved, resolve)
-  const values = readValues(whole)
+  const values = readAllowedValues(whole)
   const description = textAt(whole, 'description')
   const properties = readProperties(whole, resolve)
-  const kind = variants.length > 1 ? 'variants' : values.length > 0 ? 'choice' : kindOf(type.types, whole)
+  const kind = variants.length > 1 ? 'variants' : values.length > 0 ? 'choice' : fieldKind(type.types, whole)
   const additional = kind === 'object' ? readAdditional(whole, properties.length) : undefined
   return {
     kind,
     type: textAt(whole, 'format') ? `${type.text} <${textAt(whole, 'format')}>` : type.text,
     ...(description && { description }),
     deprecated: whole.deprecated === true,
-    nullable: kind !== 'any' && !values.includes(null) && isNullable(resolved, resolve),
+    nullable: kind !== 'any' && !values.includes(null) && isNullableField(resolved, resolve),
     isSecret: whole.writeOnly === true || textAt(whole, 'format') === 'password',
     values,
     properties,
@@ -46,11 +46,11 @@ export function readField(schema: unknown, resolve: ResolveSchema): FieldSchema 
 }
 
 /** Also true if a variant is null, which the list of variants leaves out. */
-function isNullable(resolved: ResolvedSchema, resolve: ResolveSchema): boolean {
+function isNullableField(resolved: ResolvedSchema, resolve: ResolveSchema): boolean {
   return describeType(resolved, resolve).nullable
 }
 
-function kindOf(types: readonly string[], whole: JsonObject): FieldSchema['kind'] {
+function fieldKind(types: readonly string[], whole: JsonObject): FieldSchema['kind'] {
   if (types.includes('string')) return textAt(whole, 'format') === 'binary' ? 'file' : 'text'
   if (types.length !== 1) return 'any'
   switch (types[0]) {
@@ -68,7 +68,7 @@ function kindOf(types: readonly string[], whole: JsonObject): FieldSchema['kind'
   }
 }
 
-function readValues(whole: JsonObject): readonly JsonValue[] {
+function readAllowedValues(whole: JsonObject): readonly JsonValue[] {
   if (Object.hasOwn(whole, 'const')) return [toPlainJson(whole.const)]
   const constants = [listAt(whole, 'oneOf'), listAt(whole, 'anyOf')].find(isConstantList)
   if (constants) return constants.filter(isObject).map((one) => toPlainJson(one.const))
@@ -116,7 +116,9 @@ function readVariants(resolved: ResolvedSchema, resolve: ResolveSchema): FieldSc
 
 /** The constant that tells a variant apart, else its type. */
 function variantName(resolved: ResolvedSchema, index: number, resolve: ResolveSchema): string {
-  const constants = entriesAt(resolved.schema, 'properties').flatMap(([, schema]) => readValues(resolve(schema).schema))
+  const constants = entriesAt(resolved.schema, 'properties').flatMap(([, schema]) =>
+    readAllowedValues(resolve(schema).schema),
+  )
   const { text } = describeType(resolved, resolve)
   return typeof constants[0] === 'string' ? constants[0] : text === 'object' ? `Variant ${index + 1}` : text
 }

@@ -49,7 +49,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
     if (depth > maxComparedDepth || seen.has(after.target)) return
     compared.set(before.target, seen.add(after.target))
     const where = path ? `: \`${path}\`` : ''
-    const anchor = anchorOf(path, comparison)
+    const anchor = anchorOfProperty(path, comparison)
     const add = (kind: ChangeView['kind'], breaking: boolean, text: string, inner = anchor) =>
       changes.push({ kind, breaking, text: `${comparison.subject}${where} ${text}`, anchor: inner })
     const types = compareTypes(before, after, comparison)
@@ -95,7 +95,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
           'added',
           request && needed.has(name),
           `has the new${request && needed.has(name) ? ' required' : ''} property \`${name}\`.`,
-          anchorOf(inner, comparison),
+          anchorOfProperty(inner, comparison),
         )
         continue
       }
@@ -104,14 +104,14 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
           'changed',
           request,
           `now ${request ? 'requires' : 'always has'} the property \`${name}\`.`,
-          anchorOf(inner, comparison),
+          anchorOfProperty(inner, comparison),
         )
       else if (!needed.has(name) && neededBefore.has(name))
         add(
           'changed',
           !request,
           `${request ? 'no longer requires' : 'no longer always has'} the property \`${name}\`.`,
-          anchorOf(inner, comparison),
+          anchorOfProperty(inner, comparison),
         )
       compareAt([left.get(name), value], inner, depth + 1)
     }
@@ -127,7 +127,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
   function variants(before: ResolvedSchema, after: ResolvedSchema, { path, depth, add }: Level): void {
     for (const keyword of ['oneOf', 'anyOf']) {
       const named = (list: readonly unknown[], effective: ResolveSchema) =>
-        new Map(list.map((item) => [variantName(effective(item), effective), item] as const))
+        new Map(list.map((item) => [comparedVariantName(effective(item), effective), item] as const))
       const left = named(listAt(before.schema, keyword), comparison.before)
       const right = named(listAt(after.schema, keyword), comparison.after)
       if (left.size === 0 || right.size === 0) continue
@@ -174,7 +174,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
 }
 
 /** Id of the row of a property. The row may be on the page of a schema instead. */
-function anchorOf(path: string, { anchor }: SchemaComparison): string {
+function anchorOfProperty(path: string, { anchor }: SchemaComparison): string {
   return path === '' || path.startsWith('[') ? `${anchor}${path}` : `${anchor}.${path}`
 }
 
@@ -212,7 +212,7 @@ function compareTypes(
 }
 
 /** Name by which a variant is found in the other description. */
-function variantName(effective: ResolvedSchema, effectiveOf: ResolveSchema): string {
+function comparedVariantName(effective: ResolvedSchema, effectiveOf: ResolveSchema): string {
   return (
     effective.name ??
     (typeof effective.schema.title === 'string' ? effective.schema.title : describeType(effective, effectiveOf).text)

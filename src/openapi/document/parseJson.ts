@@ -23,7 +23,7 @@ class JsonSyntaxError extends Error {
 export function parseJson(text: string): ParsedText {
   const parsed = parseWithEngine(text)
   const positions = parsed && scanJson(text, parsed.value)
-  return positions ? { value: parsed.value, positions, issues: [] } : parseSlowly(text)
+  return positions ? { value: parsed.value, positions, issues: [] } : parseInvalidJson(text)
 }
 
 function parseWithEngine(text: string): { readonly value: unknown } | undefined {
@@ -37,7 +37,7 @@ function parseWithEngine(text: string): { readonly value: unknown } | undefined 
 /**
  * Reads text that the engine refuses or that has a duplicate key. Stops at the first syntax error; duplicate keys are issues.
  */
-function parseSlowly(text: string): ParsedText {
+function parseInvalidJson(text: string): ParsedText {
   const positions: ObjectPositions = new Map()
   const issues: ParseIssue[] = []
   const table = createPositionTable(text)

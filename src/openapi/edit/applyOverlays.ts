@@ -55,9 +55,9 @@ interface Selected {
 function selectTargets(root: unknown, path: string): readonly Selected[] | undefined {
   const selected: Selected[] = []
   try {
-    exec(toJson(root), path, (value, steps) => {
+    exec(asJsonPathInput(root), path, (value, steps) => {
       const keys = steps.map((step) => (typeof step === 'string' ? unescapeKey(step) : step))
-      selected.push({ value, holder: valueAt(root, keys.slice(0, -1)), key: keys.at(-1) ?? '' })
+      selected.push({ value, holder: valueAtKeys(root, keys.slice(0, -1)), key: keys.at(-1) ?? '' })
     })
   } catch {
     return undefined
@@ -75,11 +75,11 @@ function unescapeKey(key: string): string {
 const controlLetters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /** A parsed file is JSON: it has no dates or other values of YAML. */
-function toJson(value: unknown): Parameters<typeof exec>[0] {
+function asJsonPathInput(value: unknown): Parameters<typeof exec>[0] {
   return value as Parameters<typeof exec>[0]
 }
 
-function valueAt(root: unknown, keys: readonly (string | number)[]): unknown {
+function valueAtKeys(root: unknown, keys: readonly (string | number)[]): unknown {
   let value = root
   for (const key of keys) value = Array.isArray(value) ? value[Number(key)] : propertyOf(value, String(key))
   return value
@@ -104,7 +104,7 @@ function removeTargets(selected: readonly Selected[], { positions }: SourceDocum
 
 /** Merges the update into an object, or appends it to a list. */
 function updateTarget(target: unknown, update: unknown, document: SourceDocument): void {
-  const start = positionOf(document, target)
+  const start = offsetOfValue(document, target)
   if (Array.isArray(target)) target.push(copyValue(update, start, document))
   else if (isObject(target) && isObject(update)) mergeObject(target as MutableObject, update, { start, document })
 }
@@ -136,7 +136,7 @@ function copyValue(value: unknown, start: number, document: SourceDocument): unk
   return copy
 }
 
-function positionOf({ positions }: SourceDocument, value: unknown): number {
+function offsetOfValue({ positions }: SourceDocument, value: unknown): number {
   return typeof value === 'object' && value !== null ? (positions.get(value)?.first().key ?? 0) : 0
 }
 

@@ -41,7 +41,7 @@ export function checkCompleteness(
   swaggerNames: ReadonlyMap<string, SwaggerNames> = new Map(),
 ): readonly Diagnostic[] {
   const byOperation = new Map(
-    pages.flatMap((page) => (operationKey(page) ? [[operationKey(page), page] as const] : [])),
+    pages.flatMap((page) => (pageOperationKey(page) ? [[pageOperationKey(page), page] as const] : [])),
   )
   const names = createSchemaNames(graph, pages)
   return readNamedOperations(graph).flatMap((named) => {
@@ -67,7 +67,7 @@ function joinNames(names: readonly string[]): string {
   return names.length > shownNames ? `${shown} and ${names.length - shownNames} more` : shown
 }
 
-function operationKey({ view }: ReferencePage): string | undefined {
+function pageOperationKey({ view }: ReferencePage): string | undefined {
   if (view.kind === 'operation') return `operation ${view.method} ${view.path}`
   return view.kind === 'webhook' ? `webhook ${view.method} ${view.name}` : undefined
 }

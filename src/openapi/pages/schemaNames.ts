@@ -56,7 +56,7 @@ export function createSchemaNames(graph: Graph, pages: readonly ReferencePage[])
   return {
     missing: (schema, node, direction) => {
       if (!isObject(schema)) return []
-      const expected = declaredNames(schema, { graph, direction, known: declared[direction], open: new Set() })
+      const expected = declaredProperties(schema, { graph, direction, known: declared[direction], open: new Set() })
       if (expected.size === 0) return []
       const shown = node ? shownNames(node) : new Set<string>()
       return shown === 'elsewhere' ? [] : [...expected].filter((name) => !shown.has(name))
@@ -73,7 +73,7 @@ interface DeclaredTools {
 }
 
 /** Names of a schema itself, of the members of `allOf`, of its variants, and of its items. */
-function declaredNames(value: unknown, tools: DeclaredTools): ReadonlySet<string> {
+function declaredProperties(value: unknown, tools: DeclaredTools): ReadonlySet<string> {
   const { graph, direction, known, open } = tools
   if (!isObject(value) || open.has(value)) return new Set()
   const cached = known.get(value)
@@ -85,7 +85,7 @@ function declaredNames(value: unknown, tools: DeclaredTools): ReadonlySet<string
     for (const [name, property] of entriesAt(schema, 'properties'))
       if (!hasFlag(property, hidden, { graph, open: new Set() })) names.add(name)
     for (const inner of [...innerSchemas(schema), propertyOf(schema, 'items')])
-      for (const name of declaredNames(inner, tools)) names.add(name)
+      for (const name of declaredProperties(inner, tools)) names.add(name)
   }
   open.delete(value)
   // A result that was cut at an open schema is not complete.

@@ -106,14 +106,14 @@ function buildNotes(schema: JsonObject, direction: Direction, resolveSchema: Res
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
   const properties = new Map(entriesAt(schema, 'properties'))
   const missing = textsAt(schema, 'required').filter((name) => !properties.has(name))
-  if (missing.length > 0) add('required', `${listNames(missing)} ${missing.length > 1 ? 'are' : 'is'} required.`)
+  if (missing.length > 0) add('required', `${quoteNames(missing)} ${missing.length > 1 ? 'are' : 'is'} required.`)
   for (const [name, needs] of entriesAt(schema, 'dependentRequired')) {
     const names = Array.isArray(needs) ? needs.filter((item): item is string => typeof item === 'string') : []
     const isHidden = direction !== 'both' && propertyOf(resolveSchema(properties.get(name)).schema, hidden) === true
     if (names.length > 0 && !isHidden)
       add(
         'dependentRequired',
-        `When \`${name}\` is given, ${listNames(names)} ${names.length > 1 ? 'are' : 'is'} required.`,
+        `When \`${name}\` is given, ${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} required.`,
       )
   }
   if (schema.additionalProperties === false) add('additionalProperties', 'No other properties are allowed.')
@@ -125,7 +125,7 @@ function buildNotes(schema: JsonObject, direction: Direction, resolveSchema: Res
 }
 
 /** `a`, `b` and `c`, each in backticks. */
-function listNames(names: readonly string[]): string {
+function quoteNames(names: readonly string[]): string {
   const all = names.map((name) => `\`${name}\``)
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')
 }

@@ -73,7 +73,8 @@ function shellVariable(name: string, text: SecretText): string {
   return typeof last === 'object' && last.secret === name ? `$${name}` : `\${${name}}`
 }
 
-function shellQuote(text: string): string {
+/** Quotes a text for a POSIX shell; a text with control characters for Bash. */
+export function shellQuote(text: string): string {
   if (hasUnprintable(text)) return `$'${text.replace(/['\\]/g, '\\$&').replace(/\p{Cc}/gu, octalBytes)}'`
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -7,6 +7,7 @@ import { buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { createIdRegistry, type PageContext, topPosition } from '../schema/pageContext.js'
 import { createSchemaResolver } from '../schema/schemaResolver.js'
 import { createSchemaSummarizer } from '../schema/schemaSummary.js'
+import { shellQuote } from '../snippets/curl.js'
 import type { Workflow } from './readWorkflows.js'
 import { variableOf } from './stepScript.js'
 
@@ -30,7 +31,9 @@ export function buildInputs({ inputs }: Workflow, graph: Graph): Pick<WorkflowVi
   const lines = entriesAt(schema, 'properties').flatMap(([name]) => {
     const value = isJsonRecord(sample) ? sample[name] : undefined
     const variable = variableOf({ kind: 'input', name, pointer: '', text: '' })
-    return variable === undefined ? [] : [`${variable}=${shellQuote(value)}${required.has(name) ? '' : ' # optional'}`]
+    return variable === undefined
+      ? []
+      : [`${variable}=${shellQuote(inputText(value))}${required.has(name) ? '' : ' # optional'}`]
   })
   return {
     inputs: buildSchemaNode(inputs, topPosition('inputs', 'request'), page),
@@ -38,7 +41,7 @@ export function buildInputs({ inputs }: Workflow, graph: Graph): Pick<WorkflowVi
   }
 }
 
-function shellQuote(value: JsonValue | undefined): string {
-  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  return `'${text.replaceAll("'", "'\\''")}'`
+function inputText(value: JsonValue | undefined): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -17,7 +17,7 @@ import { descriptionField } from '../document/textFields.js'
 import { toCompactText } from '../schema/pageContext.js'
 import { readOutputTypes } from './outputTypes.js'
 import type { Output, Step, Workflow } from './readWorkflows.js'
-import { findOperation } from './sources.js'
+import { findStepOperation } from './sources.js'
 import { markVariables, writeStepScript } from './stepScript.js'
 import type { WorkflowContext } from './workflowContext.js'
 
@@ -50,7 +50,7 @@ interface StepContext extends WorkflowContext {
 function buildStep(step: Step, context: StepContext): WorkflowStepView {
   const { graph, api, views, path } = context
   const target = textAt(step.object, 'workflowId')
-  const operation = target === undefined ? findOperation(step, graph, api) : undefined
+  const operation = target === undefined ? findStepOperation(step, graph, api) : undefined
   const slug = operation && 'slug' in operation ? operation.slug : undefined
   const view = slug === undefined ? undefined : views.get(`${path}/${slug}`)
   const called = view?.kind === 'operation' ? view : undefined
@@ -59,7 +59,7 @@ function buildStep(step: Step, context: StepContext): WorkflowStepView {
     id: `step-${step.id.replace(/\s+/g, '_')}`,
     name: step.id,
     ...descriptionField(step.object, graph),
-    ...(called && { operation: linkOperation(called) }),
+    ...(called && { operation: operationLink(called) }),
     ...(workflow && { workflow }),
     parameters: step.parameters.map(({ name, in: place, value }) => ({
       name,
@@ -76,7 +76,7 @@ function buildStep(step: Step, context: StepContext): WorkflowStepView {
   }
 }
 
-function linkOperation({ title, method, path, route, deprecated }: OperationView): OperationLink {
+function operationLink({ title, method, path, route, deprecated }: OperationView): OperationLink {
   return { title, method, path, href: route, deprecated: deprecated !== undefined }
 }
 
@@ -138,13 +138,13 @@ function fillBody(step: Step, content: readonly MediaTypeView[]): readonly Media
     content.find(({ mediaType, alike }) => [mediaType, ...alike].some((one) => one === wanted)) ?? content[0]
   if (!media) return content
   const mediaType = wanted ?? media.mediaType
-  const value = replaceParts(markVariables(readPayload(toPlainJson(payload), mediaType)), step.body)
+  const value = replaceParts(markVariables(parsePayload(toPlainJson(payload), mediaType)), step.body)
   const code = typeof value === 'string' ? { code: { code: value, language: 'text' } } : {}
   return [{ ...media, mediaType, sample: value, examples: [{ name: '', generated: false, value, ...code }] }]
 }
 
 /** JSON in a text is data, so that its expressions keep their types. */
-function readPayload(payload: JsonValue, mediaType: string): JsonValue {
+function parsePayload(payload: JsonValue, mediaType: string): JsonValue {
   if (typeof payload !== 'string' || !/[/+]json\s*(?:;|$)/i.test(mediaType)) return payload
   try {
     return JSON.parse(payload) as JsonValue

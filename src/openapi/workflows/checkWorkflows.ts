@@ -5,7 +5,7 @@ import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, listAt, objectAt, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { type Expression, expressionsInCondition, parseExpression, splitTemplate, visitTexts } from './expressions.js'
 import { resolveReusable, type Step, type Workflow } from './readWorkflows.js'
-import { findOperation, type WorkflowApi } from './sources.js'
+import { findStepOperation, type WorkflowApi } from './sources.js'
 
 export function checkWorkflows(
   workflows: readonly Workflow[],
@@ -81,7 +81,7 @@ function checkWorkflow(workflow: Workflow, context: CheckContext): void {
     checkStep(step, { ...context, workflow, before: seen })
   }
   for (const { name, expression, holder } of workflow.outputs)
-    checkText(expression, { holder, key: name }, { ...context, workflow, before: seen })
+    checkExpressions(expression, { holder, key: name }, { ...context, workflow, before: seen })
 }
 
 interface StepContext extends CheckContext {
@@ -102,20 +102,20 @@ function checkStep(step: Step, context: StepContext): void {
       })
     }
   for (const { value, object } of step.parameters)
-    visitTexts(value, (text) => checkText(text, { holder: object, key: 'value' }, context))
+    visitTexts(value, (text) => checkExpressions(text, { holder: object, key: 'value' }, context))
   if (step.body) {
     const { body } = step
     visitTexts(toPlainJson(propertyOf(body, 'payload') ?? null), (text) =>
-      checkText(text, { holder: body, key: 'payload' }, context),
+      checkExpressions(text, { holder: body, key: 'payload' }, context),
     )
   }
   for (const { condition, context: of, type, object } of step.criteria) {
-    if (of !== undefined) checkText(of, { holder: object, key: 'context' }, context)
+    if (of !== undefined) checkExpressions(of, { holder: object, key: 'context' }, context)
     if (type === 'simple')
       for (const expression of expressionsInCondition(condition))
         checkCondition(expression, { holder: object, key: 'condition' }, context)
   }
-  for (const { name, expression, holder } of step.outputs) checkText(expression, { holder, key: name }, context)
+  for (const { name, expression, holder } of step.outputs) checkExpressions(expression, { holder, key: name }, context)
   for (const action of [...step.onSuccess, ...step.onFailure]) checkAction(action, context)
 }
 
@@ -143,7 +143,7 @@ function checkTarget(step: Step, context: StepContext): void {
       })
     return
   }
-  const operation = findOperation(step, graph, api)
+  const operation = findStepOperation(step, graph, api)
   if (operation === undefined) {
     const hint =
       key === 'operationId'
@@ -193,7 +193,7 @@ function checkCondition(text: string, place: Place, context: StepContext): void 
   checkExpression(parseExpression(text.replace(/\[.*$/, '')), text, { place, context })
 }
 
-function checkText(text: string, place: Place, context: StepContext): void {
+function checkExpressions(text: string, place: Place, context: StepContext): void {
   for (const piece of splitTemplate(text)) {
     if (typeof piece === 'string') continue
     const expression = 'unknown' in piece ? undefined : piece
@@ -207,7 +207,7 @@ function checkExpression(
   { place, context }: { readonly place: Place; readonly context: StepContext },
 ): void {
   const problem = expression
-    ? findProblem(expression, context)
+    ? findExpressionProblem(expression, context)
     : { message: `\`${text}\` is not an expression of Arazzo.` }
   if (problem) context.report('arazzo-expression', problem.message, { ...place, hint: problem.hint })
 }
@@ -217,7 +217,10 @@ interface Problem {
   readonly hint?: string | undefined
 }
 
-function findProblem(expression: Expression, { workflow, workflows, before, graph }: StepContext): Problem | undefined {
+function findExpressionProblem(
+  expression: Expression,
+  { workflow, workflows, before, graph }: StepContext,
+): Problem | undefined {
   switch (expression.kind) {
     case 'input': {
       const isOpen = objectAt(graph.follow(workflow.inputs).value, 'properties') === undefined

@@ -6,7 +6,7 @@ import { describeType } from '../schema/describeType.js'
 import { createSchemaResolver, type ResolveSchema } from '../schema/schemaResolver.js'
 import { parseExpression } from './expressions.js'
 import type { Step, Workflow } from './readWorkflows.js'
-import { findOperation } from './sources.js'
+import { findStepOperation } from './sources.js'
 import { variableOf } from './stepScript.js'
 import type { WorkflowContext } from './workflowContext.js'
 
@@ -34,7 +34,7 @@ function isJsonOutput(step: Step, text: string, { graph, api }: TypeContext): bo
   const expression = parseExpression(text)
   if (expression?.kind === 'status') return true
   if (expression?.kind !== 'responseBody') return false
-  const operation = findOperation(step, graph, api)
+  const operation = findStepOperation(step, graph, api)
   if (!operation || !('operation' in operation)) return false
   const found = entriesAt(operation.operation, 'responses').find(([status]) => /^2/.test(status))
   const response = followToObject(found?.[1], api.graph)

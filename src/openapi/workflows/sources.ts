@@ -21,16 +21,20 @@ export interface ForeignSource {
  * Finds the operation of a step. `{ source }` if another description has it, undefined if nothing has it. `name` is the name under
  * `operationId` or `operationPath`.
  */
-export function findOperation(step: Step, graph: Graph, api: WorkflowApi): OperationSource | ForeignSource | undefined {
+export function findStepOperation(
+  step: Step,
+  graph: Graph,
+  api: WorkflowApi,
+): OperationSource | ForeignSource | undefined {
   const id = textAt(step.object, 'operationId')
   if (id !== undefined) {
     const [, source, own = id] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\.(.+)$/.exec(id) ?? []
-    if (source !== undefined && !ownSources(graph, api).has(source)) return { source }
+    if (source !== undefined && !sourcesOfDescription(graph, api).has(source)) return { source }
     return api.operations.find(({ operationId }) => operationId === own)
   }
   const path = textAt(step.object, 'operationPath') ?? ''
   const [, source, pointer = ''] = /^\{?\$sourceDescriptions\.([A-Za-z0-9_-]+)\.url\}?#(.*)$/.exec(path) ?? []
-  if (source !== undefined && !ownSources(graph, api).has(source)) return { source }
+  if (source !== undefined && !sourcesOfDescription(graph, api).has(source)) return { source }
   const [section, route, method] = decodePointer(pointer)
   if (section !== 'paths' || route === undefined) return undefined
   const found = api.operations.filter((operation) => operation.kind === 'operation' && operation.path === route)
@@ -40,7 +44,7 @@ export function findOperation(step: Step, graph: Graph, api: WorkflowApi): Opera
 }
 
 /** Names of the sources that are the description: the only one, or those with its file name. */
-function ownSources(graph: Graph, { file }: WorkflowApi): ReadonlySet<string> {
+function sourcesOfDescription(graph: Graph, { file }: WorkflowApi): ReadonlySet<string> {
   const sources = listAt(graph.root.value, 'sourceDescriptions')
     .filter(isObject)
     .filter((source) => (textAt(source, 'type') ?? 'openapi') === 'openapi')

@@ -89,7 +89,7 @@ export function writeStepScript({ step, operation, criteria, outputs, values, is
     "--write-out '%{http_code}'",
   ]
   return [
-    ...writeParts(values),
+    ...writeJqAssignments(values),
     `status=$(${[sent.replace(/\n/g, '\n  '), ...options].join(' \\\n    ')})`,
     `${writeCheck(criteria)} || { echo "${step}: status $status" >&2; cat response.json >&2; false; }`,
     ...extracts,
@@ -140,7 +140,7 @@ function writeExtract(step: string, name: string, text: string): string[] {
 }
 
 /** Variables for parts of objects, such as `$inputs.customer#/name`. */
-function writeParts(values: readonly JsonValue[]): readonly string[] {
+function writeJqAssignments(values: readonly JsonValue[]): readonly string[] {
   const lines = new Set<string>()
   for (const value of values)
     visitTexts(value, (text) => {

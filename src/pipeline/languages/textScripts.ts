@@ -1,7 +1,7 @@
 /** The texts of browser code as a script for each language, for sites whose pages have texts in several languages. */
 import { textVariable } from '../../bundling/textDefines.js'
 import type { Site } from '../../model/model.js'
-import { languagesOf, textOf } from '../../site/languages/list.js'
+import { interfaceTextOf, languagesOf } from '../../site/languages/list.js'
 import type { Bundle } from '../../stages/bundle.js'
 import { hashOf } from '../../util/hash.js'
 
@@ -16,7 +16,7 @@ export function textScripts({ site, bundle }: { readonly site: Site; readonly bu
   const { config } = site
   const used = usedTexts(bundle)
   const scripts = languagesOf(config).map((language) => {
-    const texts = Object.entries(textOf(language)).filter(([key]) => used.has(key))
+    const texts = Object.entries(interfaceTextOf(language)).filter(([key]) => used.has(key))
     const code = `globalThis.${textVariable}=${JSON.stringify(Object.fromEntries(texts))}\n`
     return { language, code, path: `assets/text-${language.tag}-${hashOf(code).slice(0, 8).toUpperCase()}.js` }
   })

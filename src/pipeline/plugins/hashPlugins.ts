@@ -27,11 +27,13 @@ export function hashPlugin(
       : fastGlob
           .sync([...dependsOn], { cwd: root, ignore: ['**/node_modules/**'], dot: true })
           .sort()
-          .map((file) => `${file} ${session.readCached({ file, form: 'bytes' }, () => hashFile(join(root, file)))}`)
+          .map(
+            (file) => `${file} ${session.readCached({ file, form: 'bytes' }, () => hashDependency(join(root, file)))}`,
+          )
   return hashOf(use, code, JSON.stringify(options), JSON.stringify(plugin.name), plugin.state?.() ?? '', ...files)
 }
 
-function hashFile(path: string): string {
+function hashDependency(path: string): string {
   try {
     return hashOf(readFileSync(path))
   } catch {

@@ -9,7 +9,7 @@ import { isRecord } from '../../util/isRecord.js'
 const patienceMs = 1000
 
 export async function runningFunctions(threadId: number): Promise<readonly string[]> {
-  const session = await openSession()
+  const session = await openInspector()
   if (!session) return []
   return new Promise((resolve) => {
     let names: readonly string[] = []
@@ -45,7 +45,7 @@ export async function runningFunctions(threadId: number): Promise<readonly strin
 }
 
 /** Undefined if Node was built without the inspector. */
-async function openSession(): Promise<Session | undefined> {
+async function openInspector(): Promise<Session | undefined> {
   try {
     const { Session } = await import('node:inspector')
     const session = new Session()

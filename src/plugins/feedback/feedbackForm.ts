@@ -2,7 +2,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Heading } from '../../model/model.js'
 import type { PluginPage } from '../../model/plugin.js'
-import { textOf } from '../../site/languages/list.js'
+import { interfaceTextOf } from '../../site/languages/list.js'
 import { languageOfRoute } from '../../site/languages/names.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 
@@ -15,7 +15,7 @@ export interface FeedbackFormOptions {
 const reasonLimit = 1000
 
 export function createFeedbackForm({ doc, config }: PluginPage, { action, sections }: FeedbackFormOptions): ReactNode {
-  const text = textOf(languageOfRoute(doc.route, config))
+  const text = interfaceTextOf(languageOfRoute(doc.route, config))
   const headings = sections ? doc.headings.filter(({ level }) => level === 2 || level === 3) : []
   const hidden = { page: doc.route, ...(config.version && { version: config.version }) }
   return h(

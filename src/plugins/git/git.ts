@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import type { Doc } from '../../model/model.js'
 import type { PluginFactory, PluginPage } from '../../model/plugin.js'
-import { textOf } from '../../site/languages/list.js'
+import { interfaceTextOf } from '../../site/languages/list.js'
 import { languageOfRoute } from '../../site/languages/names.js'
 import { packageFolder } from '../../util/packageFolder.js'
 import { type FileHistory, findHistoryProblem, lastCommit, readHistory } from './readHistory.js'
@@ -58,11 +58,11 @@ function historyOf({ file, dependencies }: Doc, history: History): FileHistory |
 
 function createNote({ doc, config }: PluginPage, { updated, authors }: FileHistory, contributors: boolean): ReactNode {
   const language = languageOfRoute(doc.route, config)
-  const text = textOf(language)
+  const text = interfaceTextOf(language)
   const tag = language.tag === 'en' ? 'en-GB' : language.tag
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(updated))
   const [before = '', after = ''] = text.lastUpdated.split('{date}')
-  const names = contributors ? `${text.contributors.replace('{names}', () => listNames(authors, tag))} ` : ''
+  const names = contributors ? `${text.contributors.replace('{names}', () => listAuthors(authors, tag))} ` : ''
   return createElement(
     'p',
     { className: 'page-history' },
@@ -73,7 +73,7 @@ function createNote({ doc, config }: PluginPage, { updated, authors }: FileHisto
   )
 }
 
-function listNames(authors: readonly string[], language: string): string {
+function listAuthors(authors: readonly string[], language: string): string {
   const shown = authors.slice(0, maxNames)
   const rest = authors.length - shown.length
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(rest > 0 ? [...shown, `+${rest}`] : shown)

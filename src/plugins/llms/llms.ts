@@ -43,7 +43,7 @@ export const llms: PluginFactory<LlmsOptions> = ({ indexKilobytes = 100, fullKil
         sizeOf: estimateText,
         write: (section) => fullSection(section, build),
       }
-      return [...writeText(index, sections, build), ...writeText(full, sections, build)]
+      return [...writeTextFiles(index, sections, build), ...writeTextFiles(full, sections, build)]
     }),
 })
 
@@ -59,7 +59,7 @@ function listVersions({ config }: Site): SiteVersion[] {
   return [{ folder: '' }, ...older.map(({ id, path }) => ({ version: id, folder: `${path.replace(/^\/|\/$/g, '')}/` }))]
 }
 
-function writeText(kind: TextKind, sections: readonly SiteSection[], build: PluginBuild): PluginFile[] {
+function writeTextFiles(kind: TextKind, sections: readonly SiteSection[], build: PluginBuild): PluginFile[] {
   const { path, limit, sizeOf, write } = kind
   const { site } = build
   const digest = (list: readonly SiteSection[]) =>

@@ -18,7 +18,7 @@ interface McpOptions {
 export const mcp: PluginFactory<McpOptions> = ({ server }) => ({
   name: 'mcp',
   publishes: [`/${catalogPath}`],
-  check: (site) => [...checkCopies(site), ...checkServer(site, server)],
+  check: (site) => [...checkCopies(site), ...checkMcpServer(site, server)],
   outputs: (build) => [catalogFile(build), ...(isHttpUrl(server) ? discoveryFiles(server, build) : [])],
 })
 
@@ -29,7 +29,7 @@ function checkCopies(site: Site): PluginFinding[] {
   return [finding(site, message, "Add 'markdown-copies' to `plugins`.")]
 }
 
-function checkServer(site: Site, server: string | undefined): PluginFinding[] {
+function checkMcpServer(site: Site, server: string | undefined): PluginFinding[] {
   if (server === undefined) return []
   if (isHttpUrl(server)) return checkOrigin(site)
   const message = 'The option `server` of the plugin `mcp` is no URL that starts with https://.'
@@ -72,7 +72,7 @@ function createCatalog({ config, ...site }: Site): Catalog {
     format: 1,
     ...{ title: config.title, description: config.tagline ?? '', url: config.url, baseUrl: config.baseUrl },
     language: config.locale,
-    descriptions: publishedDescriptions(site.docs),
+    descriptions: descriptionPaths(site.docs),
     searches: listIndexHeads(config).map(({ version, name }) => ({ version, head: name })),
     sections,
   }
@@ -87,7 +87,7 @@ function catalogEntry({ route, title, description, kind, badge, operationId }: D
 }
 
 /** API descriptions that an introduction links to for download. */
-function publishedDescriptions(docs: readonly Doc[]): string[] {
+function descriptionPaths(docs: readonly Doc[]): string[] {
   const targets = docs
     .filter(({ kind }) => kind === 'operation')
     .flatMap(({ links }) => links.map(({ target }) => target))

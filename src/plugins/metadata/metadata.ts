@@ -33,7 +33,7 @@ export const metadata: PluginFactory<MetadataOptions> = (options) => {
     check: (site) => checkCard(site, options),
     outputs: (build) => (manifest ? [manifestFile(build, options)] : []),
     slots: {
-      head: (page) => headTags(page, options, manifest),
+      head: (page) => metadataTags(page, options, manifest),
       ...(hasData && { afterArticle: dataElement }),
     },
   }
@@ -46,7 +46,7 @@ function checkCard({ assets, configFile, configPlaces }: Site, { card }: Metadat
   return [{ message, hint, severity: 'error', file: configFile, range: configPlaces.plugins }]
 }
 
-function headTags({ doc, config }: PluginPage, options: MetadataOptions, hasManifest: boolean): HeadTag[] {
+function metadataTags({ doc, config }: PluginPage, options: MetadataOptions, hasManifest: boolean): HeadTag[] {
   const { card, cardAlt = config.title, twitter, themeColor } = options
   const isPreviewed = !isHiddenFromSearch(doc)
   const hasOwnImage = doc.frontMatter.image !== undefined

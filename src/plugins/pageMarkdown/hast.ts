@@ -24,9 +24,9 @@ export function hasClass(node: Child, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
 }
 
-export function textOf(node: Nodes): string {
+export function textOfNodes(node: Nodes): string {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : ''
+  return 'children' in node ? node.children.map((child) => textOfNodes(child)).join('') : ''
 }
 
 /** True if the node or a descendant passes the test. */

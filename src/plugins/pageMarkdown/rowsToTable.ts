@@ -1,6 +1,6 @@
 /** Rows of an API reference (parameters, headers, properties) as a table. What a cell cannot hold follows below the table. */
 import type { Element } from 'hast'
-import { type Child, contains, element, hasClass, hasTag, isElement, textNode, textOf } from './hast.js'
+import { type Child, contains, element, hasClass, hasTag, isElement, textNode, textOfNodes } from './hast.js'
 
 type Simplify = (nodes: readonly Child[]) => Child[]
 
@@ -41,13 +41,13 @@ function readRow(row: Element, simplify: Simplify): Row {
   const children = row.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   const [name, ...rest] = children
   const type = rest.find((child) => hasTag(child, 'i'))
-  const required = rest.find((child) => hasTag(child, 'b') && textOf(child).trim() === 'required')
+  const required = rest.find((child) => hasTag(child, 'b') && textOfNodes(child).trim() === 'required')
   const others = rest.filter((child) => child !== type && child !== required)
   const isBlock = (child: Child) => contains(child, needsBlock)
   const inline = others.filter((child) => !isBlock(child))
   return {
-    name: name ? textOf(name).trim() : '',
-    type: type ? textOf(type).trim() : '',
+    name: name ? textOfNodes(name).trim() : '',
+    type: type ? textOfNodes(type).trim() : '',
     isRequired: required !== undefined,
     description: inline.flatMap((child, index) => [
       ...(index > 0 ? [textNode(hasTag(child, 'small') ? '; ' : ' ')] : []),

@@ -3,7 +3,7 @@
  * cards links, and rows of an API reference tables. Controls are removed, and links become absolute.
  */
 import type { Element, Root } from 'hast'
-import { type Child, element, hasClass, hasTag, isElement, textNode, textOf } from './hast.js'
+import { type Child, element, hasClass, hasTag, isElement, textNode, textOfNodes } from './hast.js'
 import { rowsToTable } from './rowsToTable.js'
 
 interface Position {
@@ -48,7 +48,7 @@ function simplifyElement(node: Element, position: Position): readonly Child[] {
 /** Icons are empty `<i>` elements; types of the API reference are `<i>` with text. */
 function isControl(node: Element): boolean {
   const { tagName, properties } = node
-  if (tagName === 'i') return textOf(node).trim() === ''
+  if (tagName === 'i') return textOfNodes(node).trim() === ''
   if (tagName === 'input') return properties.type !== 'checkbox'
   if (controls.has(tagName)) return true
   if (properties.role === 'tablist' || hasClass(node, 'needs-js')) return true
@@ -71,7 +71,7 @@ function codeFigure(node: Element, position: Position): readonly Child[] {
   const pre = node.children.filter(isElement).find((child) => hasTag(child, 'pre'))
   const title = findByClass(node, 'code-title')
   const method = findByClass(node, 'method')
-  const code = pre && plainCode(pre, language, method ? `${textOf(method)} ` : '')
+  const code = pre && plainCode(pre, language, method ? `${textOfNodes(method)} ` : '')
   return [
     ...(title ? [element('p', element('strong', ...simplifyAll(title.children, position)))] : []),
     ...(code ? [code] : []),
@@ -79,7 +79,7 @@ function codeFigure(node: Element, position: Position): readonly Child[] {
 }
 
 function plainCode(pre: Element, language: string | undefined, before = ''): Element {
-  const code = element('code', textNode(`${before}${textOf(pre).replace(/\n$/, '')}\n`))
+  const code = element('code', textNode(`${before}${textOfNodes(pre).replace(/\n$/, '')}\n`))
   const known = language && language !== 'text' ? { className: [`language-${language}`] } : {}
   return element('pre', { ...code, properties: known })
 }
@@ -135,7 +135,7 @@ function cardItem(node: Element, position: Position): Element {
     simplifyAll(isElement(child) && child.tagName === 'p' ? child.children : [child], position)
   const name = node.children.filter(isTitle).flatMap(inline)
   const rest = node.children.filter((child) => !isTitle(child)).flatMap((child) => [textNode(' '), ...inline(child)])
-  const hasText = rest.some((child) => textOf(child).trim() !== '')
+  const hasText = rest.some((child) => textOfNodes(child).trim() !== '')
   return element('li', element('p', ...name, ...(hasText ? [textNode(':'), ...rest] : [])))
 }
 

@@ -1,7 +1,7 @@
 /** Where a page or a section that has vanished is now. */
 import type { Doc, Site } from '../../model/model.js'
 import { nearest } from '../../util/nearest.js'
-import { fingerprintOf, similarityOf } from './fingerprint.js'
+import { fingerprintSimilarity, pageFingerprint } from './fingerprint.js'
 import { anchorsOf } from './listUrls.js'
 import type { LockedUrl } from './urlsLock.js'
 
@@ -22,10 +22,10 @@ export interface UrlsOfSite {
 /** Compares with the pages that the lock file does not know. */
 export function createMovedFinder({ site, locked }: UrlsOfSite): (gone: LockedUrl) => MovedPage | undefined {
   const fresh = site.docs.filter(({ route }) => !locked.has(route))
-  const prints = new Map(fresh.map((doc) => [doc, fingerprintOf(doc)]))
+  const prints = new Map(fresh.map((doc) => [doc, pageFingerprint(doc)]))
   return ({ route, fingerprint = '', anchors }) => {
     const scored = fresh.map((doc) => {
-      const similarity = similarityOf(prints.get(doc) ?? '', fingerprint)
+      const similarity = fingerprintSimilarity(prints.get(doc) ?? '', fingerprint)
       const sameName = doc.route.split('/').at(-1) === route.split('/').at(-1)
       return { doc, similarity, score: similarity + 0.3 * sharedAnchors(doc, anchors) + (sameName ? 0.1 : 0) }
     })

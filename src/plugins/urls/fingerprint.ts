@@ -14,14 +14,14 @@ const functions = Array.from({ length: size }, (_, index) => {
 })
 
 /** 43 characters (base64url). */
-export function fingerprintOf({ title, sections }: Pick<Doc, 'title' | 'sections'>): string {
+export function pageFingerprint({ title, sections }: Pick<Doc, 'title' | 'sections'>): string {
   const words = [title, ...sections.flatMap((section) => [section.title, section.text])]
     .join(' ')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
   const least = new Uint32Array(size).fill(0xffff_ffff)
   for (const [index, word] of (words ?? []).entries()) {
-    const hash = hashText(`${word} ${words?.[index + 1] ?? ''}`)
+    const hash = hashWords(`${word} ${words?.[index + 1] ?? ''}`)
     for (const [place, { factor, offset }] of functions.entries()) {
       const value = (Math.imul(hash, factor) + offset) >>> 0
       if (value < (least[place] ?? 0)) least[place] = value
@@ -31,14 +31,14 @@ export function fingerprintOf({ title, sections }: Pick<Doc, 'title' | 'sections
 }
 
 /** FNV-1a, 32 bits. */
-function hashText(text: string): number {
+function hashWords(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
 /** Estimated share of common word pairs, 0 to 1. */
-export function similarityOf(one: string, other: string): number {
+export function fingerprintSimilarity(one: string, other: string): number {
   const [first, second] = [Buffer.from(one, 'base64url'), Buffer.from(other, 'base64url')]
   if (first.length !== size || second.length !== size) return 0
   return first.filter((byte, index) => byte === second[index]).length / size

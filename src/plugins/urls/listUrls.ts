@@ -1,7 +1,7 @@
 /** The URLs that a site publishes. */
 import { extname } from 'node:path/posix'
 import type { Doc, Site } from '../../model/model.js'
-import { fingerprintOf, similarityOf } from './fingerprint.js'
+import { fingerprintSimilarity, pageFingerprint } from './fingerprint.js'
 import type { LockedUrl } from './urlsLock.js'
 
 /** Files that are parts of pages. Nobody links to them, so they can vanish. */
@@ -46,6 +46,6 @@ export function anchorsOf({ kind, headings, ids }: Doc): string[] {
 }
 
 function stableFingerprint(doc: Doc, known: string | undefined): string {
-  const current = fingerprintOf(doc)
-  return known !== undefined && similarityOf(known, current) >= 0.7 ? known : current
+  const current = pageFingerprint(doc)
+  return known !== undefined && fingerprintSimilarity(known, current) >= 0.7 ? known : current
 }

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { Doc, Route, Site } from '../../model/model.js'
 import type { PluginFinding, PluginPage } from '../../model/plugin.js'
-import { routeHref } from '../../routes/urls.js'
+import { decodePercentEscapes, routeHref } from '../../routes/urls.js'
 
 /** Old address of a section -> new address, each a route with a fragment. A target can have none. */
 export type MovedAnchors = Readonly<Record<string, string>>
@@ -15,15 +15,7 @@ interface Address {
 
 function parseAddress(text: string): Address {
   const [route = '/', id = ''] = text.split('#')
-  return { route: route.replace(/(.)\/$/, '$1'), id: decodeOrKeep(id) }
-}
-
-function decodeOrKeep(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return { route: route.replace(/(.)\/$/, '$1'), id: decodePercentEscapes(id) ?? id }
 }
 
 /** True if the author says where the anchor is now. */
@@ -36,7 +28,7 @@ export function isMoved(route: Route, id: string, anchors: MovedAnchors): boolea
 
 export function checkMovedAnchors(anchors: MovedAnchors, site: Site): PluginFinding[] {
   return Object.entries(anchors).flatMap(([from, to]) => {
-    const problem = findProblem(parseAddress(from), parseAddress(to), { anchors, site })
+    const problem = findAnchorProblem(parseAddress(from), parseAddress(to), { anchors, site })
     if (!problem) return []
     return [{ ...problem, severity: 'error', file: site.configFile, range: site.configPlaces.plugins }]
   })
@@ -47,7 +39,7 @@ interface Known {
   readonly site: Site
 }
 
-function findProblem(
+function findAnchorProblem(
   old: Address,
   now: Address,
   { anchors, site }: Known,

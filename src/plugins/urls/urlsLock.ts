@@ -7,6 +7,7 @@
  *   /old/setup
  */
 import type { Range } from '../../model/diagnostic.js'
+import { decodePercentEscapes } from '../../routes/urls.js'
 
 export const lockFile = 'urls.lock'
 
@@ -36,7 +37,7 @@ const header = `# The published URLs of this site. An error says when one of the
 
 export function writeUrlsLock(urls: readonly LockedUrl[]): string {
   const lines = [...urls]
-    .sort(byRoute)
+    .sort(byLockedRoute)
     .flatMap(({ route, fingerprint, anchors }) => [
       encodeURI(route) + (fingerprint ? ` ${fingerprint}` : ''),
       ...[...anchors].sort().map((anchor) => `  #${encodeURIComponent(anchor)}`),
@@ -44,7 +45,7 @@ export function writeUrlsLock(urls: readonly LockedUrl[]): string {
   return `${header}${lines.map((line) => `${line}\n`).join('')}`
 }
 
-function byRoute(one: LockedUrl, other: LockedUrl): number {
+function byLockedRoute(one: LockedUrl, other: LockedUrl): number {
   return one.route < other.route ? -1 : 1
 }
 
@@ -58,12 +59,17 @@ export function parseUrlsLock(text: string): ParsedLock {
     const [, anchor] = /^ +#(\S+)$/.exec(line) ?? []
     const [, route, fingerprint] = /^(\/\S*)(?: ([\w-]+))?$/.exec(line) ?? []
     if (anchor !== undefined && last) {
-      const id = decode(anchor)
+      const id = decodePercentEscapes(anchor) ?? anchor
       last.anchors.push(id)
       last.ranges.set(id, range)
     } else if (route !== undefined) {
       const ranges = new Map<string, Range>()
-      const url = { route: decode(route), range, anchorRanges: ranges, ...(fingerprint && { fingerprint }) }
+      const url = {
+        route: decodePercentEscapes(route) ?? route,
+        range,
+        anchorRanges: ranges,
+        ...(fingerprint && { fingerprint }),
+      }
       urls.push({ url, anchors: [], ranges })
     } else problems.push({ text: line, range })
   }
@@ -73,12 +79,4 @@ export function parseUrlsLock(text: string): ParsedLock {
 function rangeOfLine(line: number, text: string): Range {
   const start = text.length - text.trimStart().length + 1
   return { start: { line, column: start }, end: { line, column: text.length + 1 } }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

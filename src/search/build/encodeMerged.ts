@@ -26,7 +26,7 @@ export function encodeMerged({
 
 export function decodeMerged(bytes: Uint8Array): MergedPages {
   const reader = new ByteReader(bytes)
-  const digests = readTexts(reader)
+  const digests = readJsonTexts(reader)
   const sections = readNumbers(reader)
   const lengths = fields.map(() => readNumbers(reader))
   const titleLengths = readNumbers(reader)
@@ -41,7 +41,7 @@ export function decodeMerged(bytes: Uint8Array): MergedPages {
 
 /** Digests of the pages of an encoded state. */
 export function digestsOfState(bytes: Uint8Array): string[] {
-  return readTexts(new ByteReader(bytes))
+  return readJsonTexts(new ByteReader(bytes))
 }
 
 function writeTable(table: PostingsTable, writer: ByteWriter): void {
@@ -54,7 +54,7 @@ function writeTable(table: PostingsTable, writer: ByteWriter): void {
 }
 
 function readTable(reader: ByteReader): PostingsTable {
-  const keys = readTexts(reader)
+  const keys = readJsonTexts(reader)
   let end = 0
   const ends = Uint32Array.from(readNumbers(reader), (length) => {
     end += length
@@ -63,7 +63,7 @@ function readTable(reader: ByteReader): PostingsTable {
   return { keys, ends, bytes: reader.bytesOf(end) }
 }
 
-function readTexts(reader: ByteReader): string[] {
+function readJsonTexts(reader: ByteReader): string[] {
   return JSON.parse(reader.text())
 }
 

@@ -76,8 +76,8 @@ export function updateMerged({ previous = nothingMerged, digests, postingsOf: co
   const sectionsOf = (index: number) =>
     fresh[index]?.titleLengths.length ?? previous.pages[kept[index] ?? -1]?.sections ?? 0
   const pages = digests.map((digest, index) => ({ digest, sections: sectionsOf(index) }))
-  const starts = startsOf(pages)
-  const oldStarts = startsOf(previous.pages)
+  const starts = firstSectionOfPages(pages)
+  const oldStarts = firstSectionOfPages(previous.pages)
   const renumberedPages = new Int32Array(previous.pages.length).fill(-1)
   const renumberedSections = new Int32Array(previous.titleLengths.length).fill(-1)
   for (const [index, old] of kept.entries()) {
@@ -119,7 +119,7 @@ function matchPages(previous: readonly MergedPage[], digests: readonly string[])
   })
 }
 
-function startsOf(pages: readonly MergedPage[]): number[] {
+function firstSectionOfPages(pages: readonly MergedPage[]): number[] {
   let sections = 0
   return pages.map((page) => {
     const start = sections
@@ -189,7 +189,7 @@ export function toIndex({ pages, lengths, titleLengths, terms, words, kinds }: M
     sections: titleLengths.length,
     lengths,
     titleLengths,
-    pageStarts: startsOf(pages),
+    pageStarts: firstSectionOfPages(pages),
     terms,
     surfaces: words.keys.filter((_, at) => isOf(wordKinds.differsFromStem, at)),
     typoWords: words.keys.filter((_, at) => isOf(wordKinds.canCorrect, at) && occursTwice(postingsOf(words, at))),

@@ -55,7 +55,9 @@ export function updateTable(table: PostingsTable, change: TableChange): Postings
       addKey(key)
       continue
     }
-    const updated = readLists(bytes, lists).map((pairs, list) => merge(renumber(pairs, renumbered), more?.[list] ?? []))
+    const updated = readLists(bytes, lists).map((pairs, list) =>
+      mergePairs(renumber(pairs, renumbered), more?.[list] ?? []),
+    )
     if (updated.some(({ length }) => length > 0)) addNew(key, updated)
   }
   for (const key of newKeys.slice(next)) addNew(key, added.get(key) ?? [])
@@ -100,7 +102,7 @@ function renumber(pairs: Pairs, renumbered: Int32Array): number[] {
 }
 
 /** Both lists ascend, and have no number in common. */
-function merge(one: Pairs, other: Pairs): Pairs {
+function mergePairs(one: Pairs, other: Pairs): Pairs {
   if (one.length === 0) return other
   if (other.length === 0) return one
   const merged: number[] = []

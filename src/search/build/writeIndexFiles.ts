@@ -100,7 +100,7 @@ export function writeIndexFiles(
     ...index,
     terms: ranges.map(({ from }) => from),
     clusters: clusters.map((cluster) => cluster.terms),
-    docs: startsOf(docs.files),
+    docs: firstSectionOfFiles(docs.files),
     names,
     synonyms,
     ...(facets && { facets }),
@@ -157,7 +157,7 @@ function writeRun(pages: readonly SearchPage[], { pack, limit, parts }: WriteRun
 }
 
 /** First section of each docs file. */
-function startsOf(files: readonly DocsPart[]): number[] {
+function firstSectionOfFiles(files: readonly DocsPart[]): number[] {
   let sections = 0
   return files.map((file) => {
     const start = sections

@@ -50,7 +50,7 @@ export async function openIndexReader(headName: string, fetchFile: FetchIndexFil
     }
   }
   const termsByName = cacheFiles(readTerms)
-  const docsByName = cacheFiles(readDocs)
+  const docsByName = cacheFiles(parseDocs)
   const typosByName = cacheFiles(readAllWords)
   const lengthsByName = cacheFiles(readLengths)
   return {
@@ -88,7 +88,7 @@ async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-function readDocs(bytes: Uint8Array): DocsPage[] {
+function parseDocs(bytes: Uint8Array): DocsPage[] {
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 

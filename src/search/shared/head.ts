@@ -70,7 +70,7 @@ export function readHead(bytes: Uint8Array): IndexHead {
   })
   const lengths = [s, p, column().map(lengthOfClass)]
   const { clusters, synonyms, facets } = preface
-  const names = readNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
+  const names = readPartNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
   const parts = listParts(names)
   const enclosed = new Map(preface.enclosed.map((size, part) => [parts[part] ?? '', reader.bytesOf(size)]))
   const averages = averagesOf(lengths, sections)
@@ -83,7 +83,7 @@ function listParts({ terms, docs, typos, lengths }: PartNames): readonly string[
   return [...terms, ...docs, typos, lengths]
 }
 
-function readNames(counts: { readonly terms: number; readonly docs: number }, reader: ByteReader): PartNames {
+function readPartNames(counts: { readonly terms: number; readonly docs: number }, reader: ByteReader): PartNames {
   const read = (kind: PartKind) => partName(kind, readHash(reader))
   const terms = Array.from({ length: counts.terms }, () => read('terms'))
   const docs = Array.from({ length: counts.docs }, () => read('docs'))

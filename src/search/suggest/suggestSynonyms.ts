@@ -51,12 +51,12 @@ export async function suggestSynonyms(input: SuggestInput): Promise<Suggestion[]
   const seen = new Set<string>()
   return [...asked, ...abbreviations, ...links].filter(({ words }) => {
     const key = words
-      .map((word) => termsOf(word).join(' '))
+      .map((word) => identifierTerms(word).join(' '))
       .sort()
       .join('=')
-    const groups = words.map((word) => new Set(findPhrases(termsOf(word), known).map(({ term }) => term)))
+    const groups = words.map((word) => new Set(findPhrases(identifierTerms(word), known).map(({ term }) => term)))
     const isKnown = [...(groups[0] ?? [])].some((group) => groups.every((others) => others.has(group)))
-    const isNew = !seen.has(key) && !isKnown && new Set(words.map((word) => termsOf(word).join(' '))).size > 1
+    const isNew = !seen.has(key) && !isKnown && new Set(words.map((word) => identifierTerms(word).join(' '))).size > 1
     seen.add(key)
     return isNew
   })
@@ -147,6 +147,6 @@ function contentWords(text: string): string[] {
     .filter((part) => !isStopWord(part))
 }
 
-function termsOf(text: string): string[] {
+function identifierTerms(text: string): string[] {
   return extractIdentifiers(text).flatMap(({ parts }) => parts.map(termOf))
 }

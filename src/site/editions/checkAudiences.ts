@@ -6,11 +6,11 @@ import { createEditions, maxEditions } from './createEditions.js'
 
 /** @param preview a preview shows all pages, so the mode of its gate does not matter. */
 export function checkAudiences(site: Site, preview: boolean): Diagnostic[] {
-  const pages = site.docs.flatMap((doc) => [...checkNames(doc, site), ...checkIncludes(doc, site)])
-  return [...pages, ...checkDescriptions(site), ...checkCombinations(site), ...(preview ? [] : checkMode(site))]
+  const pages = site.docs.flatMap((doc) => [...checkAudienceNames(doc, site), ...checkIncludes(doc, site)])
+  return [...pages, ...checkApiAudiences(site), ...checkCombinations(site), ...(preview ? [] : checkMode(site))]
 }
 
-function checkNames(doc: Doc, { config }: Site): Diagnostic[] {
+function checkAudienceNames(doc: Doc, { config }: Site): Diagnostic[] {
   const own = doc.frontMatter.audience
   if (own === undefined) return []
   const place = { file: doc.file, range: doc.places.audience ?? at(1, 1) }
@@ -36,7 +36,7 @@ function checkIncludes(doc: Doc, { config }: Site): Diagnostic[] {
   })
 }
 
-function checkDescriptions(site: Site): Diagnostic[] {
+function checkApiAudiences(site: Site): Diagnostic[] {
   const { config, configFile, configPlaces } = site
   return config.openapi.flatMap(({ audience }, index) => {
     const unknown = audience?.find((id) => !isKnown(id, config.audiences))

@@ -4,19 +4,19 @@ import type { Doc, Site } from '../../model/model.js'
 import { routeHref } from '../../routes/urls.js'
 import { escapeHtml } from '../../util/html.js'
 import { findOriginal } from './counterparts.js'
-import { defaultLanguage, nameOf, textOf } from './list.js'
+import { defaultLanguage, interfaceTextOf, languageName } from './list.js'
 import { isFallback, splitLocalizedId } from './names.js'
 
 export function languageBanner(doc: Doc, site: Site): BannerView[] {
   const { config } = site
   if (!isFallback(doc, config)) return []
   const { language } = splitLocalizedId(doc.id, config)
-  const text = textOf(language)
+  const text = interfaceTextOf(language)
   const original = findOriginal(doc, site)
   const main = defaultLanguage(config)
   const link = original
-    ? ` <a href="${escapeHtml(routeHref(original.route, config))}" hreflang="${main.tag}">${escapeHtml(text.readOriginal.replace('{language}', nameOf(main.tag, language.tag)))}</a>.`
+    ? ` <a href="${escapeHtml(routeHref(original.route, config))}" hreflang="${main.tag}">${escapeHtml(text.readOriginal.replace('{language}', languageName(main.tag, language.tag)))}</a>.`
     : ''
-  const html = escapeHtml(text.untranslatedText.replace('{language}', nameOf(language.tag, language.tag))) + link
+  const html = escapeHtml(text.untranslatedText.replace('{language}', languageName(language.tag, language.tag))) + link
   return [{ kind: 'untranslated', title: text.untranslatedTitle, html }]
 }

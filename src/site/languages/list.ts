@@ -33,7 +33,15 @@ export function languagesOf(config: Languages): readonly Language[] {
 function createLanguages({ locale, locales, texts }: Languages): readonly Language[] {
   if (Array.isArray(locales))
     return [
-      { key: 'root', folder: '', tag: locale, dir: directionOf(locale), label: nameOf(locale), isDefault: true, texts },
+      {
+        key: 'root',
+        folder: '',
+        tag: locale,
+        dir: directionOf(locale),
+        label: languageName(locale),
+        isDefault: true,
+        texts,
+      },
     ]
   const main = mainKey(locales, locale)
   return Object.entries(locales).map(([key, entry]) => {
@@ -68,7 +76,7 @@ export function hasLanguages(config: Languages): boolean {
 const knownTexts = new WeakMap<Language, InterfaceText>()
 
 /** Every page asks for the texts of its language. */
-export function textOf(language: Language): InterfaceText {
+export function interfaceTextOf(language: Language): InterfaceText {
   const made = knownTexts.get(language) ?? interfaceText(language.tag, language.texts)
   knownTexts.set(language, made)
   return made
@@ -81,11 +89,11 @@ export function usesOnlyEnglish(config: Languages): boolean {
 
 /** The texts of browser code: those of the only language, or `lookup` if there are several. */
 export function browserText(config: Languages): InterfaceText | 'lookup' {
-  return hasLanguages(config) && !usesOnlyEnglish(config) ? 'lookup' : textOf(defaultLanguage(config))
+  return hasLanguages(config) && !usesOnlyEnglish(config) ? 'lookup' : interfaceTextOf(defaultLanguage(config))
 }
 
 /** Name of a language in a language, by default in itself: `Deutsch`. */
-export function nameOf(tag: string, inLanguage = tag): string {
+export function languageName(tag: string, inLanguage = tag): string {
   return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(tag) ?? tag
 }
 

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
-import { fingerprintOf, similarityOf } from '../../../src/plugins/urls/fingerprint.js'
+import { fingerprintSimilarity, pageFingerprint } from '../../../src/plugins/urls/fingerprint.js'
 import { listUrls } from '../../../src/plugins/urls/listUrls.js'
 import { parseUrlsLock, writeUrlsLock } from '../../../src/plugins/urls/urlsLock.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
@@ -242,12 +242,12 @@ describe('the file', () => {
 })
 
 test('fingerprints estimate the share of common word pairs', () => {
-  const print = (text: string) => fingerprintOf({ title: '', sections: [{ id: '', level: 0, title: '', text }] })
+  const print = (text: string) => pageFingerprint({ title: '', sections: [{ id: '', level: 0, title: '', text }] })
   const words = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `word${from + index}`).join(' ')
-  expect(similarityOf(print(words(0, 300)), print(words(0, 300)))).toBe(1)
-  expect(similarityOf(print(words(0, 300)), print(words(1000, 1300)))).toBeLessThan(0.15)
-  const half = similarityOf(print(words(0, 300)), print(words(100, 400)))
+  expect(fingerprintSimilarity(print(words(0, 300)), print(words(0, 300)))).toBe(1)
+  expect(fingerprintSimilarity(print(words(0, 300)), print(words(1000, 1300)))).toBeLessThan(0.15)
+  const half = fingerprintSimilarity(print(words(0, 300)), print(words(100, 400)))
   expect(half).toBeGreaterThan(0.25)
   expect(half).toBeLessThan(0.75)
 })

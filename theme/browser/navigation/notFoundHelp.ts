@@ -74,7 +74,7 @@ function similarity(a: string, b: string): number {
 /** The part of pairs of letters that two texts share: the coefficient of Dice. */
 
 function dice(a: string, b: string): number {
-  const [left, right] = [pairsOf(a), pairsOf(b)]
+  const [left, right] = [pairsOfLetters(a), pairsOfLetters(b)]
   if (left.length + right.length === 0) return 0
   const rest = [...right]
   let shared = 0
@@ -87,7 +87,7 @@ function dice(a: string, b: string): number {
   return (2 * shared) / (left.length + right.length)
 }
 
-function pairsOf(text: string): string[] {
+function pairsOfLetters(text: string): string[] {
   const plain = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -46,7 +46,7 @@ async function fetchPayload(href: string, priority: RequestPriority, config: Cli
     const isMissing = response.status === 404
     if (!response.ok && !isMissing)
       return { kind: 'failed', message: `${href} returned the status ${response.status}.` }
-    const payload = isPage(response, config) ? await readPayload(response, config) : undefined
+    const payload = isPageResponse(response, config) ? await readPayload(response, config) : undefined
     if (payload === undefined) return { kind: 'missing' }
     // Hosts respond with other JSON or HTML for URLs that are not ours.
     if (!payload?.regions)
@@ -59,7 +59,7 @@ async function fetchPayload(href: string, priority: RequestPriority, config: Cli
 }
 
 /** False for a file that has no place in the shell. The body of a 404 is the not-found page, unless documents are empty. */
-function isPage({ headers, status }: Response, { gate }: ClientConfig): boolean {
+function isPageResponse({ headers, status }: Response, { gate }: ClientConfig): boolean {
   if (gate?.mode === 'client') return status !== 404
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }

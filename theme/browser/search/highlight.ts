@@ -89,13 +89,13 @@ function scrollToRow(key: string, hash: string): void {
   const isAfterHeading = (element: Element) =>
     !heading || (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const target = findElements('main article :is(th, td, dt, figcaption)').find(
-    (cell) => isAfterHeading(cell) && textOf(cell).startsWith(key),
+    (cell) => isAfterHeading(cell) && collapsedText(cell).startsWith(key),
   )
   if (!target) return
   emitEvent('docsgen:jump', { target })
   target.scrollIntoView({ block: 'center' })
 }
 
-function textOf(element: Element): string {
+function collapsedText(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -21,8 +21,8 @@ const maxLength = 120
 export function readRecent(baseUrl: string): Recent {
   const { searches, pages } = parseStored(localStore.get(key))
   return {
-    searches: listOf(searches).filter((text): text is string => typeof text === 'string' && text !== ''),
-    pages: listOf(pages).filter((page): page is RecentPage => isRecentPage(page, baseUrl)),
+    searches: toList(searches).filter((text): text is string => typeof text === 'string' && text !== ''),
+    pages: toList(pages).filter((page): page is RecentPage => isRecentPage(page, baseUrl)),
   }
 }
 
@@ -50,7 +50,7 @@ function parseStored(text: string | null): Partial<Record<keyof Recent, unknown>
   }
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 

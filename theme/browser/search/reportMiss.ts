@@ -22,7 +22,7 @@ const sent = new Set<string>()
 export function reportMiss(url: string, { results, text, scope }: MissedQuery): void {
   clearTimeout(timer)
   const isMiss = results.pages === 0 && results.unknown.length > 0
-  if (!isMiss || results.mistake || isTrackingRefused() || sent.has(text)) return
+  if (!isMiss || results.mistake || refusesTracking() || sent.has(text)) return
   if (text.length > maxLength || mayIdentify.test(text)) return
   timer = setTimeout(() => {
     sent.add(text)
@@ -37,7 +37,7 @@ export function reportMiss(url: string, { results, text, scope }: MissedQuery): 
   }, pause)
 }
 
-function isTrackingRefused(): boolean {
+function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator
   return doNotTrack === '1' || globalPrivacyControl === true
 }

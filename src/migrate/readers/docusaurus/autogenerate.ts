@@ -23,10 +23,10 @@ interface Entry {
 
 export function generateItems(folder: string, context: GenerateInput): SidebarNode[] {
   const prefix = folder === '.' || folder === '' ? '' : `${folder.replace(/\/$/, '')}/`
-  return folderItems(prefix, context)
+  return generatedFolder(prefix, context)
 }
 
-function folderItems(prefix: string, context: GenerateInput): SidebarNode[] {
+function generatedFolder(prefix: string, context: GenerateInput): SidebarNode[] {
   const inside = context.docs.filter(({ path, page }) => path.startsWith(prefix) && page.frontMatter.unlisted !== true)
   const entries: Entry[] = []
   const folders = new Set<string>()
@@ -68,7 +68,7 @@ function folderEntry(prefix: string, name: string, context: GenerateInput): Entr
       category: label,
       ...(index && { page: index.page.id }),
       ...(category.collapsed === false && { collapsed: false }),
-      items: folderItems(prefix, context),
+      items: generatedFolder(prefix, context),
     },
   }
 }

@@ -43,7 +43,7 @@ export const docusaurusMatter: MatterRules = {
 export function readDocPage(path: string, { source, version }: DocsPlace, input: ReaderInput): DocPage {
   const file = posix.join(source, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
-  const { folder, base, position } = splitPath(path)
+  const { folder, base, position } = splitDocPath(path)
   const id = textOf(matter.id) ?? base
   const slug = docSlug({ slug: textOf(matter.slug), folder, base, id })
   const partial = path.split('/').some((part) => part.startsWith('_'))
@@ -65,7 +65,7 @@ export function readDocPage(path: string, { source, version }: DocsPlace, input:
 }
 
 /** `01-guides/02-setup.md` -> folder `guides`, base `setup`, position 2. */
-function splitPath(path: string) {
+function splitDocPath(path: string) {
   const parts = path.replace(/\.mdx?$/, '').split('/')
   const base = parts.pop() ?? ''
   const numbered = stripNumber(base)

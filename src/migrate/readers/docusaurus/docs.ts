@@ -7,7 +7,7 @@ import { listSiteFiles } from '../listSiteFiles.js'
 import { textOf } from '../values.js'
 import { type DocPage, readDocPage } from './docPage.js'
 import type { DocsInput } from './docsInput.js'
-import { type DocsVersion, listVersions } from './docsVersions.js'
+import { type DocsVersion, listDocsVersions } from './docsVersions.js'
 import { readSidebarSet } from './sidebars.js'
 
 export interface DocsSet {
@@ -20,8 +20,8 @@ export interface DocsSet {
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
 }
 
-export function readDocs(docs: DocsInput): DocsSet {
-  const versions = listVersions(docs)
+export function readDocsVersions(docs: DocsInput): DocsSet {
+  const versions = listDocsVersions(docs)
   const read = versions.map((version) => readVersion(version, docs))
   const current = read.find(({ version }) => version.current)
   return {

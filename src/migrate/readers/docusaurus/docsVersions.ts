@@ -27,7 +27,7 @@ export interface DocsVersion {
   readonly badge: boolean
 }
 
-export function listVersions({ options, input, reader, configFile }: DocsInput): DocsVersion[] {
+export function listDocsVersions({ options, input, reader, configFile }: DocsInput): DocsVersion[] {
   const { root, site, report } = input
   const id = textOf(options.id)
   const prefix = id && id !== 'default' ? `${id}_` : ''
@@ -46,7 +46,7 @@ export function listVersions({ options, input, reader, configFile }: DocsInput):
     report.leave({ kind: 'missing version', file: configFile, text: `${wanted}: “${last}” is published in its place.` })
   }
   return all.map((name) =>
-    describeVersion(name, {
+    describeDocsVersion(name, {
       last,
       isReplacement: wanted !== undefined && last !== wanted,
       prefix,
@@ -55,7 +55,7 @@ export function listVersions({ options, input, reader, configFile }: DocsInput):
   )
 }
 
-function describeVersion(
+function describeDocsVersion(
   name: string,
   {
     last,

@@ -11,7 +11,7 @@ import { basicSettings } from '../siteSettings.js'
 import { readStaticFiles, type StaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, textOf } from '../values.js'
 import { readBlog, readMarkdownPages } from './blogAndPages.js'
-import { readDocs } from './docs.js'
+import { readDocsVersions } from './docs.js'
 import { findPlugins } from './plugins.js'
 import { readThemeConfig } from './themeConfig.js'
 
@@ -37,7 +37,7 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
     })
   }
   const plugins = findPlugins(config)
-  const docs = plugins.docs.map((options) => readDocs({ options, input, reader, configFile }))
+  const docs = plugins.docs.map((options) => readDocsVersions({ options, input, reader, configFile }))
   const blog = plugins.blogs.flatMap((options) => readBlog(options, input))
   const pages = plugins.pages === undefined ? [] : readMarkdownPages(plugins.pages, input)
   const statics = staticFiles(config, input)
@@ -45,7 +45,7 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
   const all: ForeignPage[] = [...docs.flatMap((set) => set.pages), ...blog, ...pages]
   return {
     settings: {
-      ...settingsOf(config),
+      ...docusaurusSettings(config),
       ...theme,
       ...(docs.some(({ versions }) => versions.length > 0) && { versions: docs.flatMap(({ versions }) => versions) }),
       ...editUrl(plugins.docs[0], report, configFile),
@@ -68,7 +68,7 @@ function detectFormat(page: ForeignPage): ForeignPage {
   return { ...page, isMdx: !page.source.endsWith('.md') }
 }
 
-function settingsOf(config: Fields): ReturnType<typeof basicSettings> & Pick<SiteConfigInput, 'favicon'> {
+function docusaurusSettings(config: Fields): ReturnType<typeof basicSettings> & Pick<SiteConfigInput, 'favicon'> {
   const favicon = textOf(config.favicon)
   return {
     ...basicSettings({

@@ -31,7 +31,7 @@ export function readThemeConfig(input: ThemeInput): Partial<SiteConfigInput> {
       dark && { logo: { light, dark, width: 32, height: 32, alt: '', text: textOf(navbar.title) ?? 'Home' } }),
     navbar: {
       ...(navbar.hideOnScroll === true && { hideOnScroll: true }),
-      items: [...listOf(navbar.items).flatMap((item) => navItem(fieldsOf(item), input)), { type: 'theme' }],
+      items: [...listOf(navbar.items).flatMap((item) => docusaurusNavItem(fieldsOf(item), input)), { type: 'theme' }],
     },
     ...(Object.keys(footer).length > 0 && { footer: readFooter(footer, input) }),
     ...readAnnouncement(fieldsOf(theme.announcementBar)),
@@ -59,7 +59,7 @@ function imagePath(value: unknown): string | undefined {
   return path && (/^https?:/.test(path) ? path : posix.join('/', path))
 }
 
-function navItem(item: Fields, input: ThemeInput): NavItems {
+function docusaurusNavItem(item: Fields, input: ThemeInput): NavItems {
   const { docs, configFile, report } = input
   const position = item.position === 'right' ? 'right' : 'left'
   const label = navLabel(item)

@@ -33,17 +33,17 @@ export function readHugoConfig({ root, site, report }: ReaderInput): HugoConfig 
     // `params.toml` holds the key `params`, and `menus.en.toml` the menus of a language.
     const [key = name, language] = name.split('.')
     const keyed = /^(?:hugo|config)$/.test(key) ? value : { [key]: value }
-    fields = merge(fields, language ? { languages: { [language]: keyed } } : keyed)
+    fields = mergeFields(fields, language ? { languages: { [language]: keyed } } : keyed)
   }
   return { fields: lowerCaseKeys(fields), file: single ?? folder }
 }
 
-function merge(a: Fields, b: Fields): Fields {
+function mergeFields(a: Fields, b: Fields): Fields {
   const merged: Record<string, unknown> = { ...a }
   for (const [key, value] of Object.entries(b)) {
     const own = merged[key]
     const isMap = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item)
-    merged[key] = isMap(own) && isMap(value) ? merge(fieldsOf(own), fieldsOf(value)) : value
+    merged[key] = isMap(own) && isMap(value) ? mergeFields(fieldsOf(own), fieldsOf(value)) : value
   }
   return merged
 }
@@ -63,7 +63,7 @@ export interface HugoLanguage {
 }
 
 /** The languages with pages, the default one first. */
-export function readLanguages({ fields }: HugoConfig, { root, site }: ReaderInput): readonly HugoLanguage[] {
+export function readHugoLanguages({ fields }: HugoConfig, { root, site }: ReaderInput): readonly HugoLanguage[] {
   const content = posix.join(site, textOf(fields.contentdir) ?? 'content')
   const first = textOf(fields.defaultcontentlanguage) ?? 'en'
   const languages = Object.entries(fieldsOf(fields.languages))

@@ -5,10 +5,10 @@ import { titleFromId } from '../../../routes/titleFromId.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
-import { listField, type MatterRules, mapFrontMatter, sharedKeys, withTitle } from '../readPage.js'
+import { dropKey, listField, type MatterRules, mapFrontMatter, sharedKeys, withTitle } from '../readPage.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import type { HugoLanguage } from './hugoConfig.js'
-import { parseFrontMatter } from './parseData.js'
+import { parseHugoMatter } from './parseData.js'
 import { type Permalinks, permalinkOf } from './permalinks.js'
 
 export interface HugoPage extends ForeignPage {
@@ -26,7 +26,6 @@ export interface HugoPage extends ForeignPage {
   readonly isHidden: boolean
 }
 
-const drop = () => ({})
 /** Keys that say nothing about the page itself, or that the reader uses in another way. */
 const used = [
   ...['date', 'lastmod', 'publishdate', 'expirydate', 'weight', 'url', 'slug', 'aliases', 'linktitle', 'menu', 'menus'],
@@ -59,7 +58,7 @@ const used = [
 
 const rules: MatterRules = {
   ...sharedKeys,
-  ...Object.fromEntries(used.map((key) => [key, drop])),
+  ...Object.fromEntries(used.map((key) => [key, dropKey])),
   tags: (value) => listField('keywords', value),
   notoc: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   toc: (value) => (value === false ? { hide_table_of_contents: true } : {}),
@@ -77,14 +76,14 @@ export interface HugoPageInput {
 
 export function readHugoPage({ root, path, language, report, permalinks }: HugoPageInput): HugoPage {
   const source = posix.join(language.folder, path)
-  const { fields, body, bodyLine, problem } = parseFrontMatter(readFileSync(join(root, source), 'utf8'))
+  const { fields, body, bodyLine, problem } = parseHugoMatter(readFileSync(join(root, source), 'utf8'))
   if (problem) report.leave({ kind: 'invalid front matter', file: source, line: 1, text: problem })
   const matter = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]))
   const name = path.replace(/\.(?:md|markdown)$/, '').replace(new RegExp(`\\.${language.id}$`), '')
   const isSection = /(?:^|\/)_index$/.test(name)
   const own = name.replace(/(?:^|\/)_?index$/, '')
   const pattern = isSection ? undefined : permalinkOf({ path: own, matter, toPath: urlPath }, permalinks)
-  const route = routeOf(own, pattern === undefined ? matter : { url: pattern, ...matter }, language)
+  const route = hugoRoute(own, pattern === undefined ? matter : { url: pattern, ...matter }, language)
   const known = Object.fromEntries(Object.entries(matter).filter(([key]) => !key.startsWith('_') || key === '_build'))
   const mapped = mapFrontMatter({ file: source, matter: known, rules, report })
   const label = textOf(matter.linktitle)
@@ -141,7 +140,7 @@ export function urlPath(path: string): string {
     .join('/')
 }
 
-function routeOf(path: string, matter: Fields, { prefix }: HugoLanguage): string {
+function hugoRoute(path: string, matter: Fields, { prefix }: HugoLanguage): string {
   const url = textOf(matter.url)
   if (url?.startsWith('/') && !url.includes(':')) return cleanRoute(url.startsWith(`${prefix}/`) ? url : prefix + url)
   const slug = textOf(matter.slug)

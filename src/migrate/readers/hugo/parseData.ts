@@ -12,7 +12,8 @@ export interface ParsedData {
 
 export function parseData(text: string, format: 'toml' | 'yaml' | 'json'): ParsedData {
   try {
-    const value: unknown = format === 'toml' ? parseToml(text) : format === 'json' ? JSON.parse(text) : parseYaml(text)
+    const value: unknown =
+      format === 'toml' ? parseToml(text) : format === 'json' ? JSON.parse(text) : parseHugoYaml(text)
     return { fields: isRecord(value) ? value : {} }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
@@ -20,7 +21,7 @@ export function parseData(text: string, format: 'toml' | 'yaml' | 'json'): Parse
   }
 }
 
-function parseYaml(text: string): unknown {
+function parseHugoYaml(text: string): unknown {
   const document = parseDocument(text, { logLevel: 'silent', merge: true })
   const [error] = document.errors
   if (error) throw error
@@ -34,7 +35,7 @@ export interface FrontMatterText extends ParsedData {
 }
 
 /** Front matter between `+++` (TOML), between `---` (YAML), or an object (JSON). */
-export function parseFrontMatter(given: string): FrontMatterText {
+export function parseHugoMatter(given: string): FrontMatterText {
   const text = given.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [, fence = ''] = /^(\+\+\+|---)[ \t]*\n/.exec(text) ?? []
   if (fence) {

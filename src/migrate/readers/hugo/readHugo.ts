@@ -10,17 +10,17 @@ import type { ReaderInput } from '../readerInput.js'
 import { basicSettings, navLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
-import { type HugoConfig, type HugoLanguage, readHugoConfig, readLanguages } from './hugoConfig.js'
+import { type HugoConfig, type HugoLanguage, readHugoConfig, readHugoLanguages } from './hugoConfig.js'
 import { type HugoPage, readHugoPage, urlPath } from './hugoPage.js'
 import { hugoSidebars } from './hugoSidebars.js'
 import { type Permalinks, readPermalinks } from './permalinks.js'
 
-const isPage = (path: string) => /\.(?:md|markdown)$/.test(path)
+const isHugoPage = (path: string) => /\.(?:md|markdown)$/.test(path)
 
 export function readHugo(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
   const config = readHugoConfig(input)
-  const languages = readLanguages(config, input)
+  const languages = readHugoLanguages(config, input)
   const found = languages.flatMap((language) =>
     readPages(language, languages, { ...input, permalinks: readPermalinks(config.fields.permalinks) }),
   )
@@ -34,10 +34,10 @@ export function readHugo(input: ReaderInput): ForeignSite {
       report.leave({ kind: 'configuration', file: config.file, text: `${key}: ${JSON.stringify(value)}` })
   }
   return {
-    settings: settingsOf(config, languages, { input, pages }),
+    settings: hugoSettings(config, languages, { input, pages }),
     pages: withUniqueAliases([...pages, ...sections]),
     sidebars: [{ file: 'content/sidebars.yaml', sidebars: hugoSidebars(pages) }],
-    copies: [...files.copies, ...assetFiles(input), ...languages.flatMap((language) => pageFiles(language, input))],
+    copies: [...files.copies, ...assetFiles(input), ...languages.flatMap((language) => hugoPageFiles(language, input))],
     resolve: { aliases: {}, relativeTo: 'route', trailingSlash: true },
     params: { ...fieldsOf(config.fields.params), ...fieldsOf(languages[0]?.fields.params) },
     locales: languages.length > 1 ? languages.map(({ id }) => id) : [],
@@ -60,7 +60,7 @@ function readPages(
   for (const path of files.filter((path) => /\.(?:html|adoc|org|rst|pandoc)$/.test(path)))
     report.leave({ kind: 'page that is not Markdown', file: posix.join(language.folder, path), text: path })
   return files
-    .filter((path) => isPage(path) && isOwn(path) && !isResource(path, files))
+    .filter((path) => isHugoPage(path) && isOwn(path) && !isResource(path, files))
     .map((path) => readHugoPage({ root, path, language, report, permalinks }))
 }
 
@@ -85,9 +85,9 @@ function missingSections(language: HugoLanguage, all: readonly HugoPage[]): Fore
 }
 
 /** Files beside pages, such as images. */
-function pageFiles({ folder, prefix }: HugoLanguage, { root, report }: ReaderInput) {
+function hugoPageFiles({ folder, prefix }: HugoLanguage, { root, report }: ReaderInput) {
   return listSiteFiles(root, folder).flatMap((path) => {
-    if (isPage(path) || /\.(?:html|adoc|org|rst|gotmpl)$/.test(path)) return []
+    if (isHugoPage(path) || /\.(?:html|adoc|org|rst|gotmpl)$/.test(path)) return []
     if (!publishedFile.test(path) || /(?:^|\/)[._]/.test(path)) {
       report.leave({ kind: 'file that is not published', file: posix.join(folder, path), text: path })
       return []
@@ -141,7 +141,11 @@ interface SettingsTools {
   readonly pages: readonly HugoPage[]
 }
 
-function settingsOf({ fields, file }: HugoConfig, languages: readonly HugoLanguage[], { input, pages }: SettingsTools) {
+function hugoSettings(
+  { fields, file }: HugoConfig,
+  languages: readonly HugoLanguage[],
+  { input, pages }: SettingsTools,
+) {
   const [first] = languages
   const params = { ...fieldsOf(fields.params), ...fieldsOf(first?.fields.params) }
   const menus = {

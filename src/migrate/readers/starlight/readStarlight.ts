@@ -41,9 +41,9 @@ export function readStarlight(input: ReaderInput): ForeignSite {
   const sidebar = { items: listOf(options.sidebar), pages, locales, file: configFile, report }
   return {
     settings: {
-      ...settingsOf(config, options, configFile, input),
+      ...starlightSettings(config, options, configFile, input),
       ...languageSettings(options, locales),
-      redirects: [...statics.redirects, ...readRedirects(fieldsOf(config.redirects))],
+      redirects: [...statics.redirects, ...starlightRedirects(fieldsOf(config.redirects))],
     },
     pages,
     sidebars: [{ file: 'content/sidebars.yaml', sidebars: readStarlightSidebars(sidebar) }],
@@ -98,7 +98,12 @@ function languageSettings(options: Fields, locales: readonly string[]): Pick<Sit
   }
 }
 
-function settingsOf(config: Fields, options: Fields, file: string, { report }: ReaderInput): ForeignSite['settings'] {
+function starlightSettings(
+  config: Fields,
+  options: Fields,
+  file: string,
+  { report }: ReaderInput,
+): ForeignSite['settings'] {
   const title = textOf(options.title) ?? textOf(Object.values(fieldsOf(options.title))[0])
   const social = Array.isArray(options.social)
     ? options.social.map(fieldsOf)
@@ -133,7 +138,7 @@ function settingsOf(config: Fields, options: Fields, file: string, { report }: R
   }
 }
 
-function readRedirects(redirects: Fields): NonNullable<SiteConfigInput['redirects']> {
+function starlightRedirects(redirects: Fields): NonNullable<SiteConfigInput['redirects']> {
   return Object.entries(redirects).flatMap(([from, target]) => {
     const to = textOf(target) ?? textOf(fieldsOf(target).destination)
     return to && !from.includes('[') ? [{ from, to }] : []

@@ -23,7 +23,7 @@ interface Context extends StarlightSidebar {
 export function readStarlightSidebars(input: StarlightSidebar): Record<string, SidebarNode[]> {
   const context = { ...input, locale: input.locales[0] ?? '' }
   const items =
-    input.items.length > 0 ? input.items.flatMap((item) => readItem(item, context)) : folderItems('', context)
+    input.items.length > 0 ? input.items.flatMap((item) => starlightItem(item, context)) : starlightFolder('', context)
   input.report.count('sidebar', 1)
   return items.length > 0 ? { docs: items.map((item) => withoutLocale(item, context.locale)) } : {}
 }
@@ -42,19 +42,19 @@ function silent(report: MigrationReport): MigrationReport {
   return { ...report, leave: () => {} }
 }
 
-function readItem(item: unknown, context: Context): SidebarNode[] {
+function starlightItem(item: unknown, context: Context): SidebarNode[] {
   if (typeof item === 'string') return pageItem(item, undefined, context)
   const fields = fieldsOf(item)
-  const label = labelOf(fields.label, fieldsOf(fields.translations)[context.locale])
-  const translations = translationsOf(fieldsOf(fields.translations), context.locale)
+  const label = translatedLabel(fields.label, fieldsOf(fields.translations)[context.locale])
+  const translations = translatedLabels(fieldsOf(fields.translations), context.locale)
   const slug = textOf(fields.slug)
   if (slug !== undefined) return pageItem(slug, label, context).map((node) => withTranslations(node, translations))
   const autogenerate = fieldsOf(fields.autogenerate)
   const directory = textOf(autogenerate.directory)
   const items =
     directory === undefined
-      ? listOf(fields.items).flatMap((inner) => readItem(inner, context))
-      : folderItems(directory, context)
+      ? listOf(fields.items).flatMap((inner) => starlightItem(inner, context))
+      : starlightFolder(directory, context)
   if (directory !== undefined && label === undefined) return items
   if (directory !== undefined || Array.isArray(fields.items)) {
     const collapsed = fields.collapsed === true || autogenerate.collapsed === true
@@ -62,12 +62,12 @@ function readItem(item: unknown, context: Context): SidebarNode[] {
       ? []
       : [{ category: label ?? 'Pages', ...translations, ...(!collapsed && { collapsed: false }), items }]
   }
-  return linkItem(textOf(fields.link), label, context).map((node) => withTranslations(node, translations))
+  return starlightLink(textOf(fields.link), label, context).map((node) => withTranslations(node, translations))
 }
 
 type WithTranslations = { readonly translations?: Translations }
 
-function translationsOf(fields: Readonly<Record<string, unknown>>, own: string): WithTranslations {
+function translatedLabels(fields: Readonly<Record<string, unknown>>, own: string): WithTranslations {
   const labels = Object.entries(fields).flatMap(([tag, label]) => {
     const text = textOf(label)
     return text === undefined || tag === own ? [] : [[tag, text]]
@@ -79,7 +79,7 @@ function withTranslations(node: SidebarNode, translations: WithTranslations): Si
   return typeof node === 'string' || 'items' in node ? node : { ...node, ...translations }
 }
 
-function labelOf(label: unknown, translated: unknown): string | undefined {
+function translatedLabel(label: unknown, translated: unknown): string | undefined {
   const text = textOf(translated) ?? textOf(label)
   if (text !== undefined) return text
   // A label from a module that is not there: `labels['guides.start']`.
@@ -96,7 +96,7 @@ function pageItem(slug: string, label: string | undefined, context: Context): Si
   return []
 }
 
-function linkItem(link: string | undefined, label: string | undefined, context: Context): SidebarNode[] {
+function starlightLink(link: string | undefined, label: string | undefined, context: Context): SidebarNode[] {
   const route = link?.startsWith('/') && !/[#?]/.test(link) ? link : undefined
   const page = route === undefined ? [] : pageItem(route, label, { ...context, report: silent(context.report) })
   if (page.length > 0) return page
@@ -106,7 +106,7 @@ function linkItem(link: string | undefined, label: string | undefined, context: 
 }
 
 /** Pages of a folder by `sidebar.order`, then by path, with a category for each folder inside. */
-function folderItems(directory: string, context: Context): SidebarNode[] {
+function starlightFolder(directory: string, context: Context): SidebarNode[] {
   const prefix = posix.join(context.locale, directory).replace(/^\.?\/?/, '')
   const start = prefix === '' ? '' : `${prefix}/`
   const inside = context.pages.filter(({ id, partial, frontMatter, body }) => {
@@ -126,7 +126,7 @@ function folderItems(directory: string, context: Context): SidebarNode[] {
   const position = ({ frontMatter }: ForeignPage) => Number(frontMatter.sidebar_position ?? Number.MAX_SAFE_INTEGER)
   const pages = direct.map((page) => ({ key: page.id, order: position(page), item: page.id as SidebarNode }))
   const categories = folders.map((name) => {
-    const items = folderItems(posix.join(directory, name), context)
+    const items = starlightFolder(posix.join(directory, name), context)
     const order = Math.min(...inside.filter(({ id }) => id.startsWith(`${start}${name}/`)).map(position))
     return {
       key: `${start}${name}`,

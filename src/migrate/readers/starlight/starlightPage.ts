@@ -3,16 +3,14 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { titleFromId } from '../../../routes/titleFromId.js'
 import type { ForeignPage } from '../../model/site.js'
-import { writeAttribute } from '../../rewrite/jsxTag.js'
+import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
 import type { ReaderInput } from '../readerInput.js'
-import { type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
+import { dropKey, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
-
-const nothing = () => ({})
 
 const rules: MatterRules = {
   ...sharedKeys,
-  slug: nothing,
+  slug: dropKey,
   sidebar: (value) => {
     const { label, order, hidden, badge, attrs } = fieldsOf(value)
     if (badge !== undefined || attrs !== undefined) return undefined
@@ -32,9 +30,9 @@ const rules: MatterRules = {
   },
   pagefind: (value) => (value === false ? { search: false } : {}),
   template: (value) => (value === 'splash' ? { hide_table_of_contents: true } : {}),
-  hero: nothing,
-  lastUpdated: nothing,
-  editUrl: nothing,
+  hero: dropKey,
+  lastUpdated: dropKey,
+  editUrl: dropKey,
 }
 
 export interface StarlightPageInput {
@@ -48,7 +46,7 @@ export function readStarlightPage({ path, folder, input }: StarlightPageInput): 
   const file = posix.join(folder, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
   const id = path.replace(/\.mdx?$/, '')
-  const slug = textOf(matter.slug) ?? slugOf(id)
+  const slug = textOf(matter.slug) ?? astroSlug(id)
   const route = posix.join('/', slug).replace(/(.)\/$/, '$1')
   const mapped = mapFrontMatter({ file, matter, rules, report: input.report })
   const isMdx = path.endsWith('.mdx')
@@ -66,7 +64,7 @@ export function readStarlightPage({ path, folder, input }: StarlightPageInput): 
 }
 
 /** Astro writes each part of a path like a heading id. */
-function slugOf(id: string): string {
+function astroSlug(id: string): string {
   const parts = id.replace(/(^|\/)index$/, '').split('/')
   return parts.map((part) => new GithubSlugger().slug(part)).join('/')
 }
@@ -78,7 +76,7 @@ function withHero<Page extends { readonly body: string }>(page: Page, hero: Fiel
   const cards = actions.map(({ text, link }) => {
     const [label, href] = [textOf(text) ?? '', textOf(link) ?? '/']
     return isMdx
-      ? `<Card ${writeAttribute('title', label)} ${writeAttribute('href', href)} />`
+      ? `<Card ${writeJsxAttribute('title', label)} ${writeJsxAttribute('href', href)} />`
       : `- [${label}](${href})`
   })
   const list = isMdx && cards.length > 0 ? `<Cards>\n${cards.join('\n')}\n</Cards>` : cards.join('\n')

@@ -12,7 +12,7 @@ import type { ReaderInput } from '../readerInput.js'
 import { basicSettings, type ForeignNavItem, navLink, navMenu, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
-import { readSidebars } from './sidebars.js'
+import { readVitepressSidebars } from './sidebars.js'
 import { readVitepressPage } from './vitepressPage.js'
 
 const configFiles = [
@@ -62,9 +62,11 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   const statics = readStaticFiles({ root, folder: posix.join(folder, 'public'), report })
   const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
   return {
-    settings: { ...settingsOf(config, theme, configFile, input), redirects: [...statics.redirects] },
+    settings: { ...vitepressSettings(config, theme, configFile, input), redirects: [...statics.redirects] },
     pages,
-    sidebars: [{ file: 'content/sidebars.yaml', sidebars: readSidebars(theme, { pages, file: configFile, report }) }],
+    sidebars: [
+      { file: 'content/sidebars.yaml', sidebars: readVitepressSidebars(theme, { pages, file: configFile, report }) },
+    ],
     copies: [
       ...statics.copies,
       ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', path) })),
@@ -74,7 +76,12 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   }
 }
 
-function settingsOf(config: Fields, theme: Fields, file: string, { report }: ReaderInput): ForeignSite['settings'] {
+function vitepressSettings(
+  config: Fields,
+  theme: Fields,
+  file: string,
+  { report }: ReaderInput,
+): ForeignSite['settings'] {
   const logo = textOf(theme.logo) ?? textOf(fieldsOf(theme.logo).light)
   const dark = textOf(fieldsOf(theme.logo).dark) ?? logo
   const title = textOf(config.title) ?? 'Documentation'
@@ -90,7 +97,7 @@ function settingsOf(config: Fields, theme: Fields, file: string, { report }: Rea
     ...(logo && dark && { logo: { light: logo, dark, width: 32, height: 32, alt: '', text: title } }),
     navbar: {
       items: [
-        ...listOf(theme.nav).flatMap((item) => navItems(fieldsOf(item), file, report)),
+        ...listOf(theme.nav).flatMap((item) => vitepressNavItems(fieldsOf(item), file, report)),
         ...listOf(theme.socialLinks)
           .map(fieldsOf)
           .flatMap(({ icon, link, ariaLabel }) =>
@@ -111,7 +118,7 @@ function outlineLevels(outline: unknown): NonNullable<SiteConfigInput['toc']> {
   return { min: 2, max: typeof level === 'number' ? level : 2 }
 }
 
-function navItems(
+function vitepressNavItems(
   item: Fields,
   file: string,
   report: ReaderInput['report'],

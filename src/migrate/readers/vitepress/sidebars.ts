@@ -12,26 +12,26 @@ interface SidebarInput {
   readonly report: MigrationReport
 }
 
-export function readSidebars({ sidebar }: Fields, input: SidebarInput): Record<string, SidebarNode[]> {
-  if (Array.isArray(sidebar)) return { docs: sidebar.flatMap((item) => readItem(fieldsOf(item), '', input)) }
+export function readVitepressSidebars({ sidebar }: Fields, input: SidebarInput): Record<string, SidebarNode[]> {
+  if (Array.isArray(sidebar)) return { docs: sidebar.flatMap((item) => vitepressItem(fieldsOf(item), '', input)) }
   const lists = Object.entries(fieldsOf(sidebar)).map(([prefix, value]) => {
     const { items = value, base } = fieldsOf(value)
     const id = prefix.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'docs'
-    return [id, listOf(items).flatMap((item) => readItem(fieldsOf(item), textOf(base) ?? '', input))] as const
+    return [id, listOf(items).flatMap((item) => vitepressItem(fieldsOf(item), textOf(base) ?? '', input))] as const
   })
   input.report.count('sidebar', lists.length)
   return Object.fromEntries(lists)
 }
 
-function readItem(item: Fields, parentBase: string, input: SidebarInput): SidebarNode[] {
+function vitepressItem(item: Fields, parentBase: string, input: SidebarInput): SidebarNode[] {
   const base = textOf(item.base) ?? parentBase
   const label = stripTags(textOf(item.text) ?? '')
   const link = textOf(item.link)
   const target = link === undefined || /^[a-z]+:/.test(link) ? link : posix.join('/', base, link)
   const page = target === undefined ? undefined : findPage(target, input.pages)
   const items = listOf(item.items)
-  if (items.length === 0) return leaf({ label, target, page }, input)
-  const inner = items.flatMap((child) => readItem(fieldsOf(child), base, input))
+  if (items.length === 0) return vitepressLeaf({ label, target, page }, input)
+  const inner = items.flatMap((child) => vitepressItem(fieldsOf(child), base, input))
   if (!label) return inner
   return [
     {
@@ -49,7 +49,7 @@ interface Leaf {
   readonly page: ForeignPage | undefined
 }
 
-function leaf({ label, target, page }: Leaf, { file, report }: SidebarInput): SidebarNode[] {
+function vitepressLeaf({ label, target, page }: Leaf, { file, report }: SidebarInput): SidebarNode[] {
   if (page) return [label ? { page: page.id, label } : page.id]
   if (target !== undefined && label && isSafeHref(target) && /[#?]|^https?:/.test(target))
     return [{ link: target, label }]

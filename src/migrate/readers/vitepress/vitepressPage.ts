@@ -2,12 +2,10 @@
 import { posix } from 'node:path'
 import { titleFromId } from '../../../routes/titleFromId.js'
 import type { ForeignPage } from '../../model/site.js'
-import { writeAttribute } from '../../rewrite/jsxTag.js'
+import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
 import type { ReaderInput } from '../readerInput.js'
-import { type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
+import { dropKey, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
-
-const nothing = () => ({})
 
 const rules: MatterRules = {
   ...sharedKeys,
@@ -21,13 +19,13 @@ const rules: MatterRules = {
   aside: (value) => (value === false ? { hide_table_of_contents: true } : {}),
   search: (value) => (value === false ? { search: false } : {}),
   layout: (value) => (value === 'doc' || value === 'home' ? {} : undefined),
-  hero: nothing,
-  features: nothing,
-  lastUpdated: nothing,
-  editLink: nothing,
+  hero: dropKey,
+  features: dropKey,
+  lastUpdated: dropKey,
+  editLink: dropKey,
   sidebar: (value) => (value === false ? {} : undefined),
-  page: nothing,
-  footer: nothing,
+  page: dropKey,
+  footer: dropKey,
 }
 
 export interface VitepressPageInput {
@@ -77,17 +75,17 @@ function heroText(matter: Fields): string {
   const cards = features.map(({ title, details, link }) => {
     const href = textOf(link)
     const content = textOf(details)
-    const opening = `<Card ${writeAttribute('title', textOf(title) ?? '')}${href ? ` ${writeAttribute('href', href)}` : ''}>`
-    return `${opening}${content ? `\n\n${escapeText(content)}\n\n` : ''}</Card>`
+    const opening = `<Card ${writeJsxAttribute('title', textOf(title) ?? '')}${href ? ` ${writeJsxAttribute('href', href)}` : ''}>`
+    return `${opening}${content ? `\n\n${escapeCellText(content)}\n\n` : ''}</Card>`
   })
   const parts = [
-    ...texts.map(escapeText),
+    ...texts.map(escapeCellText),
     links.join('\n'),
     cards.length > 0 ? `<Cards>\n${cards.join('\n')}\n</Cards>` : '',
   ]
   return `\n${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function escapeText(text: string): string {
+function escapeCellText(text: string): string {
   return text.replace(/<br\s*\/?>/g, ' ').replace(/[{}<]/g, '\\$&')
 }

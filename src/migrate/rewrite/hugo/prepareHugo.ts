@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
-import { parseFrontMatter } from '../../readers/hugo/parseData.js'
+import { parseHugoMatter } from '../../readers/hugo/parseData.js'
 import { cleanRoute } from '../cleanRoute.js'
 import { createIconNames } from '../iconNames.js'
 import { mapLines, mapProse } from '../mapLines.js'
@@ -30,8 +30,8 @@ export function createHugoPreparation(input: HugoBodyInput): (page: ForeignPage)
       findIcon,
       refTo: (target) => findTarget(target, page, targets),
       param: (name) => paramOf(name, page, input.params),
-      include: (path) => includedText(path, page, input),
-      assetUrl: (path) => assetUrl(path, page, input),
+      include: (path) => hugoIncludedText(path, page, input),
+      assetUrl: (path) => hugoAssetUrl(path, page, input),
     }
     const text = expand(page.body, { page, tools, input, depth: 0 })
     return mapLines(mapProse(fenceTitles(text), mathDelimiters), ({ text: line }) =>
@@ -126,7 +126,7 @@ function paramOf(name: string, page: ForeignPage, params: HugoBodyInput['params'
   return undefined
 }
 
-function includedText(path: string, page: ForeignPage, { root, site }: HugoBodyInput): string | undefined {
+function hugoIncludedText(path: string, page: ForeignPage, { root, site }: HugoBodyInput): string | undefined {
   const content =
     page.source.split('/content/')[0] === page.source ? 'content' : `${page.source.split('/content/')[0]}/content`
   const language = posix.join(content, page.source.slice(content.length + 1).split('/')[0] ?? '')
@@ -135,10 +135,10 @@ function includedText(path: string, page: ForeignPage, { root, site }: HugoBodyI
     ...[posix.join(language, path), posix.join(site, 'content', path), posix.join(site, 'content/en', path)],
   ]
   const file = candidates.flatMap((name) => [name, `${name}.md`]).find((name) => existsSync(join(root, name)))
-  return file && parseFrontMatter(readFileSync(join(root, file), 'utf8')).body
+  return file && parseHugoMatter(readFileSync(join(root, file), 'utf8')).body
 }
 
-function assetUrl(path: string, page: ForeignPage, { root, site }: HugoBodyInput): string {
+function hugoAssetUrl(path: string, page: ForeignPage, { root, site }: HugoBodyInput): string {
   if (/^(?:\/|https?:)/.test(path) || existsSync(join(root, posix.dirname(page.source), path))) return path
   const isShared = ['assets', 'static'].some((folder) => existsSync(join(root, site, folder, path)))
   return isShared ? posix.join('/', path) : path

@@ -28,8 +28,12 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   psubstr: () => undefined,
   figure: (code, tools) => figure(code, tools),
   img: (code, tools) =>
-    image(code.params.src ?? code.values[0], { alt: code.params.alt ?? '', caption: code.params.caption, tools }),
-  imgproc: (code, tools) => image(code.values[0], { alt: code.inner?.trim() ?? '', caption: undefined, tools }),
+    rewriteFigure(code.params.src ?? code.values[0], {
+      alt: code.params.alt ?? '',
+      caption: code.params.caption,
+      tools,
+    }),
+  imgproc: (code, tools) => rewriteFigure(code.values[0], { alt: code.inner?.trim() ?? '', caption: undefined, tools }),
   youtube: (code) => `::youtube${directiveLabel(code.params.title ?? 'Video')}{id=${first(code, 'id')}}`,
   vimeo: (code) => `::vimeo${directiveLabel(code.params.title ?? 'Video')}{id=${first(code, 'id')}}`,
   gist: ({ values: [user, id] }) => `[Gist ${user}/${id}](https://gist.github.com/${user}/${id})`,
@@ -62,7 +66,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   tab,
   cardpane: (code) => container('cards', code),
   cards: (code) => (code.inner === undefined ? '' : container('cards', code)),
-  card,
+  card: rewriteCard,
   steps: (code) => block('steps', code, undefined),
   columns: ({ inner = '' }) => inner,
   column: ({ inner = '' }) => inner,
@@ -127,7 +131,7 @@ interface ImageText {
   readonly tools: ShortcodeTools
 }
 
-function image(src: string | undefined, { alt, caption, tools }: ImageText): string | undefined {
+function rewriteFigure(src: string | undefined, { alt, caption, tools }: ImageText): string | undefined {
   if (!src) return undefined
   const picture = `![${alt}](${tools.assetUrl(src).replaceAll(' ', '%20')})`
   return picture + (caption && caption !== alt ? `\n\n*${caption}*` : '')
@@ -180,7 +184,7 @@ function tab(code: Shortcode): string {
   return block('tab', { ...code, inner: content }, label ?? '\uE002')
 }
 
-function card(code: Shortcode): string | undefined {
+function rewriteCard(code: Shortcode): string | undefined {
   const { params, inner = '', values } = code
   const title = params.header ?? params.title ?? values[0]
   if (!title) return inner

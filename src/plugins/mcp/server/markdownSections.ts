@@ -24,7 +24,7 @@ export function listHeadings(markdown: string): MarkdownHeading[] {
     fence = mark
     const [, marks = '', text = ''] = /^(#{1,6}) +(.+?) *#*$/.exec(row) ?? []
     if (!marks) return []
-    const plain = plainText(text)
+    const plain = textOfMarkdown(text)
     return [{ level: marks.length, text: plain, slug: slugger.slug(plain), line }]
   })
 }
@@ -41,7 +41,7 @@ export function takeSection(markdown: string, name: string): string | undefined 
 }
 
 /** Text of a heading without links, code marks and escapes. */
-function plainText(text: string): string {
+function textOfMarkdown(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')

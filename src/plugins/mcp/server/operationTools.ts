@@ -15,7 +15,7 @@ export function registerOperationTools(server: McpServer, site: DocsSite): void 
   })
   const listed = { title: 'List API operations', description: 'Lists API operations: method, id, title and URL.' }
   server.registerTool('list_operations', { ...listed, inputSchema: listSchema, annotations }, (input) =>
-    listOperations(site, input),
+    listOperationsTool(site, input),
   )
   const getSchema = z.object({
     operation: z.string().min(1).describe('operationId, URL or path of the page'),
@@ -30,7 +30,7 @@ export function registerOperationTools(server: McpServer, site: DocsSite): void 
   )
 }
 
-function listOperations(
+function listOperationsTool(
   { pages, urlOf }: DocsSite,
   { query, limit }: { query: string; limit: number },
 ): CallToolResult {

@@ -25,7 +25,7 @@ export function registerPageTools(server: McpServer, site: DocsSite): void {
       inputSchema: readSchema,
       annotations,
     },
-    (input) => readPage(site, input),
+    (input) => readPageTool(site, input),
   )
   const listSchema = z.object({
     under: z.string().default('').describe('Path below which the pages are, such as /guide; empty for all'),
@@ -41,7 +41,7 @@ export function registerPageTools(server: McpServer, site: DocsSite): void {
       inputSchema: listSchema,
       annotations,
     },
-    (input) => listPages(site, input),
+    (input) => listPagesTool(site, input),
   )
 }
 
@@ -51,7 +51,7 @@ interface ReadInput {
   readonly offset: number
 }
 
-async function readPage(site: DocsSite, { page: name, section, offset }: ReadInput): Promise<CallToolResult> {
+async function readPageTool(site: DocsSite, { page: name, section, offset }: ReadInput): Promise<CallToolResult> {
   const page = site.findPage(name)
   if (!page) return errorResult(`There is no page “${name}”. ${suggestPages(name, site)}`)
   const text = await site.markdownOf(page)
@@ -80,7 +80,7 @@ interface ListInput {
   readonly limit: number
 }
 
-function listPages(site: DocsSite, { under, version, offset, limit }: ListInput): CallToolResult {
+function listPagesTool(site: DocsSite, { under, version, offset, limit }: ListInput): CallToolResult {
   const folder = under.replace(/\/$/, '')
   const found = site.pages.filter(
     (page) => (page.version ?? '') === version && (page.route === folder || page.route.startsWith(`${folder}/`)),

@@ -1,6 +1,7 @@
 /** A built site as the tools of the MCP server see it: pages as Markdown, search, and API operations. */
 import type { SearchResults } from '../../../model/contract.js'
 import { indexFolder } from '../../../routes/indexFolder.js'
+import { decodePathEscapes } from '../../../routes/urls.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from '../../../search/query/searchIndex.js'
 import { copyPath } from '../../pageMarkdown/copyPath.js'
 import { type Catalog, type CatalogPage, type CatalogSection, catalogPath, catalogSchema } from '../catalog.js'
@@ -27,7 +28,7 @@ export interface DocsSite {
 
 /** @throws SiteAccessError if there is no site, or none that the plugin `mcp` built. */
 export async function openDocsSite(reader: SiteReader): Promise<DocsSite> {
-  const catalog = parseCatalog(await readText(reader, catalogPath))
+  const catalog = parseCatalog(await readSiteText(reader, catalogPath))
   const pages = catalog.sections.flatMap(listPages)
   const urlOf = (route: string) => `${catalog.url}${catalog.baseUrl}${route.slice(1)}`
   const byName = new Map<string, ListedPage>()
@@ -35,8 +36,8 @@ export async function openDocsSite(reader: SiteReader): Promise<DocsSite> {
   const indexes = new Map<string, Promise<readonly SearchIndex[]>>()
   return {
     ...{ catalog, pages, urlOf },
-    findPage: (name) => byName.get(name.trim()) ?? byName.get(routeOf(name, catalog)),
-    markdownOf: ({ route }) => readText(reader, copyPath(route).slice(1)),
+    findPage: (name) => byName.get(name.trim()) ?? byName.get(routeOfName(name, catalog)),
+    markdownOf: ({ route }) => readSiteText(reader, copyPath(route).slice(1)),
     search: async (text, { limit, version }) => {
       const opened = indexes.get(version) ?? openIndexes(reader, searchesOf(catalog, version))
       indexes.set(version, opened)
@@ -47,7 +48,7 @@ export async function openDocsSite(reader: SiteReader): Promise<DocsSite> {
       return mergeResults(results, limit)
     },
     descriptions: () =>
-      Promise.all(catalog.descriptions.map(async (path) => JSON.parse(await readText(reader, path)) as unknown)),
+      Promise.all(catalog.descriptions.map(async (path) => JSON.parse(await readSiteText(reader, path)) as unknown)),
   }
 }
 
@@ -71,22 +72,14 @@ function namesOf({ route, operation }: CatalogPage): string[] {
 }
 
 /** Route of a URL, of a path with base path, or of the path of a Markdown copy. */
-function routeOf(name: string, { url, baseUrl }: Catalog): string {
+function routeOfName(name: string, { url, baseUrl }: Catalog): string {
   const [path = ''] = name.trim().replace(url, '').split(/[?#]/)
   const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '')
   const plain = inside.replace(/\/$/, '').replace(/\.(?:md|html)$/, '')
-  return plain === 'index' ? '/' : `/${decodeOrKeep(plain)}`
+  return plain === 'index' ? '/' : `/${decodePathEscapes(plain)}`
 }
 
-function decodeOrKeep(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
-async function readText(reader: SiteReader, path: string): Promise<string> {
+async function readSiteText(reader: SiteReader, path: string): Promise<string> {
   const bytes = await reader.read(path)
   if (bytes) return new TextDecoder().decode(bytes)
   const cause = path === catalogPath ? missingCatalog : `The site has no ${path}.`

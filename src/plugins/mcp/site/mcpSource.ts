@@ -73,7 +73,7 @@ async function openPublishedSite(source: string): Promise<McpSource> {
     return { hasGate: false, isDecrypted: false, readAs: async () => open }
   } catch (thrown) {
     if (!(thrown instanceof SiteAccessError)) throw unreachable(source, thrown)
-    return { hasGate: true, isDecrypted: false, readAs: (idToken) => signIn(site, idToken) }
+    return { hasGate: true, isDecrypted: false, readAs: (idToken) => signInToSite(site, idToken) }
   }
 }
 
@@ -97,13 +97,13 @@ function openGatedFolder(outputs: Outputs, settings: GateSettings, env: NodeJS.P
     origin: config.origin,
     baseUrl: config.baseUrl,
   }
-  return { hasGate: true, isDecrypted: false, readAs: (idToken) => signIn(site, idToken) }
+  return { hasGate: true, isDecrypted: false, readAs: (idToken) => signInToSite(site, idToken) }
 }
 
 const sealedBehindGate =
   'This folder was built with the gate mode `edge+sealed`. Serve a build with the mode `edge` instead: docsgen build --gate edge --out-dir build-mcp.'
 
-async function signIn(site: RemoteSite, idToken: string | undefined): Promise<SiteReader> {
+async function signInToSite(site: RemoteSite, idToken: string | undefined): Promise<SiteReader> {
   if (!idToken)
     throw new SiteAccessError('The site is behind a sign-in gate. Set DOCSGEN_TOKEN to the ID token of a reader.')
   return createRemoteReader(site, await startGateSession(site, idToken))

@@ -2,12 +2,12 @@
 function followMovedAnchor(): void {
   const id = location.hash.slice(1)
   if (id === '') return
-  const note = document.getElementById(decodeAnchor(id))
+  const note = document.getElementById(decodeMovedAnchor(id))
   const link = note?.classList.contains('moved-anchor') && note.querySelector('a')
   if (link) location.replace(link.href)
 }
 
-function decodeAnchor(fragment: string): string {
+function decodeMovedAnchor(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {

@@ -1,0 +1,40 @@
+/** Names, parameters and lengths of the functions in `src`, `theme` and `plugins`. */
+import { expect, test } from 'vitest'
+import { parseSource, parseSources } from './readFunctions.js'
+
+const sources = parseSources()
+const functions = sources.flatMap((source) => source.functions)
+
+test('the reader of functions finds declarations, arrow functions and casts', () => {
+  const source = `
+    export async function load(a: string, { b }: Options, c = 1, ...d: string[]): Promise<void> {
+      const inner = (x: number) => x as unknown as string
+    }
+    export const show = <T,>(item: T) => item
+    const list = ['a'] as const
+    class Store { read(key: string) { return key as Key } }`
+  const { functions: found, casts } = parseSource('a.ts', source)
+  expect(found.map(({ name, isTopLevel, parameters, lines }) => [name, isTopLevel, parameters, lines])).toEqual([
+    ['load', true, 4, 3],
+    ['inner', false, 1, 1],
+    ['show', true, 1, 1],
+    ['', false, 1, 1],
+  ])
+  expect(casts).toBe(3)
+})
+
+test('no two modules declare a function of the same name', () => {
+  expect(functions.length).toBeGreaterThan(4000)
+  expect(filesByName(functions.filter(({ isTopLevel }) => isTopLevel))).toEqual({
+    // A bundle for browsers replaces the first module with the second one.
+    matchesWithTimeout: ['src/openapi/browser/matchInBrowser.ts', 'src/util/matchesWithTimeout.ts'],
+  })
+})
+
+/** The files of each name that several files declare. */
+function filesByName(list: typeof functions): Readonly<Record<string, readonly string[]>> {
+  const files = new Map<string, Set<string>>()
+  for (const { name, file } of list) if (name !== '') files.set(name, (files.get(name) ?? new Set()).add(file))
+  const repeated = [...files].filter(([, places]) => places.size > 1)
+  return Object.fromEntries(repeated.map(([name, places]) => [name, [...places].sort()]))
+}
