@@ -127,8 +127,11 @@ export interface PluginBuild {
 export interface PluginFile {
   /** Output path. @example 'guide/setup.md' */
   readonly path: string
-  /** A function is called when the file is read. It needs `digest`. */
-  readonly content: string | Uint8Array | (() => string)
+  /**
+   * A function is called when the file is read. `make` is for bytes that take time, such as an image: it runs once while the
+   * site is built, with the time limit of a page, and the cache keeps its result. Both need `digest`.
+   */
+  readonly content: string | Uint8Array | (() => string) | { readonly make: () => Promise<Uint8Array> }
   /** Two contents with the same digest are equal. */
   readonly digest?: string
   /**

@@ -1,6 +1,6 @@
 /** Files that plugins add to the outputs of a site, or of an edition of it. */
 import type { Cache } from '../../cache/cache.js'
-import { jsonFormat } from '../../cache/diskFormat.js'
+import { bytesFormat, jsonFormat } from '../../cache/diskFormat.js'
 import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Doc, Site } from '../../model/model.js'
 import type { LoadedPlugin, PluginBuild, PluginFile } from '../../model/plugin.js'
@@ -29,7 +29,9 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
   const build = createPluginBuild(input, hashOf(...host.list.map(host.digestOf)))
   const found = new Map<string, OutputFile>()
   const diagnostics: Diagnostic[] = []
+  // The mode `client` publishes every file, so a copy of the content would be readable without signing in.
   const hidesContent = input.site.config.gate.mode === 'client'
+  const isWritten = ({ isPublic }: PluginFile) => !hidesContent || isPublic === true
   for (const loaded of host.list) {
     const { outputs } = loaded.plugin
     if (!outputs) continue
@@ -38,9 +40,9 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
       diagnostics.push(done.diagnostic)
       continue
     }
-    for (const file of done.value) {
-      // The mode `client` publishes every file, so a copy of the content would be readable without signing in.
-      if (hidesContent && file.isPublic !== true) continue
+    const made = await makeFiles(done.value.filter(isWritten), loaded, { host, cache: input.cache })
+    diagnostics.push(...made.diagnostics)
+    for (const file of made.files) {
       const fault = faultOfPath(file.path, input.taken, found)
       if (fault) diagnostics.push(outputError(loaded, `${JSON.stringify(file.path)} ${fault}`, input.site))
       else found.set(file.path, toOutputFile(file, host.digestOf(loaded), input.cache))
@@ -84,12 +86,48 @@ function outputError(
   })
 }
 
-function toOutputFile({ path, content, digest }: PluginFile, plugin: string, cache: Cache): OutputFile {
+interface MadeFile extends Omit<PluginFile, 'content'> {
+  readonly content: Exclude<PluginFile['content'], { readonly make: unknown }>
+}
+
+/** Files at a time. Image libraries work in threads of their own, of which Node has four. */
+const makers = 4
+
+/** Runs `make` of the files that have it, from the cache where their digests are known. */
+async function makeFiles(
+  files: readonly PluginFile[],
+  plugin: LoadedPlugin,
+  { host, cache }: { readonly host: PluginHost; readonly cache: Cache },
+): Promise<{ readonly files: readonly MadeFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const made = new Map<number, MadeFile>()
+  const diagnostics: Diagnostic[] = []
+  const queue = files.entries()
+  const makeNext = async () => {
+    for (const [index, { content, ...file }] of queue) {
+      if (typeof content !== 'object' || content instanceof Uint8Array) {
+        made.set(index, { ...file, content })
+        continue
+      }
+      const key = { slot: `plugin-file:${file.path}`, disk: bytesFormat }
+      const { digest } = file
+      const make = () =>
+        digest ? cache.getOrComputeAsync(key, [host.digestOf(plugin), digest], content.make) : content.make()
+      const done = await host.run({ plugin, hook: 'outputs' }, make)
+      if (done.ok) made.set(index, { ...file, content: done.value })
+      else diagnostics.push(done.diagnostic)
+    }
+  }
+  await Promise.all(Array.from({ length: makers }, makeNext))
+  return { files: files.flatMap((_, index) => made.get(index) ?? []), diagnostics }
+}
+
+function toOutputFile({ path, content, digest }: MadeFile, plugin: string, cache: Cache): OutputFile {
   const bytes = () => {
     const made = typeof content === 'function' ? content() : content
     return typeof made === 'string' ? Buffer.from(made) : made
   }
   if (digest === undefined) return bytes()
   const whole = hashOf(plugin, path, digest)
+  if (content instanceof Uint8Array) return { digest: whole, read: bytes }
   return { digest: whole, read: () => cache.getOrCompute({ slot: `plugin:${path}` }, [whole], bytes) }
 }
