@@ -16,7 +16,9 @@ export interface BundleModuleOptions {
   /** Path of the module, relative to the root, with forward slashes. */
   readonly file: string
   /** Prefix of every diagnostic code: `config` gives `config-syntax`, `config-import`, `config-throws`. */
-  readonly rule: 'config'
+  readonly rule: 'config' | 'sample-template'
+  /** `browser`: the program runs in browsers, too. Default `node`. */
+  readonly platform?: 'node' | 'browser'
   /** Source text by package name, for packages that do not have to be installed. */
   readonly packages: Readonly<Record<string, string>>
 }
@@ -62,7 +64,13 @@ export async function runModule(
 }
 
 /** Bundles the module and all its imports. Rethrows errors that are not build errors of esbuild. */
-export async function bundleModule({ root, file, rule, packages }: BundleModuleOptions): Promise<BundledModule> {
+export async function bundleModule({
+  root,
+  file,
+  rule,
+  packages,
+  platform = 'node',
+}: BundleModuleOptions): Promise<BundledModule> {
   const path = join(root, file)
   try {
     const { build } = await import('esbuild')
@@ -77,8 +85,10 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
       sourcemap: 'external',
       sourcesContent: true,
       format: 'esm',
-      platform: 'node',
-      target: 'node20',
+      platform,
+      // Readers have the browsers of the last years, and a template has no need of newer syntax.
+      target: platform === 'node' ? 'node20' : ['node20', 'es2022'],
+      minify: platform === 'browser',
       charset: 'utf8',
       logLevel: 'silent',
       // Ignore a tsconfig.json above the project: the result must depend only on the files of the project.
@@ -89,7 +99,7 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
         'import.meta.dirname': JSON.stringify(join(path, '..')),
       },
       // CommonJS packages load the modules of Node with `require`, which ES modules do not have.
-      banner: { js: requireBanner(path) },
+      ...(platform === 'node' && { banner: { js: requireBanner(path) } }),
       plugins: [resolveEntry(path), virtualPackages(packages)],
     })
     const text = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text ?? ''

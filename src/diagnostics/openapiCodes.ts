@@ -23,6 +23,30 @@ export const openapiCodes = {
     meaning: 'A map of a description has the same key twice. The last one is used.',
     fix: 'Keep one of them.',
   },
+  'sample-template': {
+    severity: 'error',
+    meaning: 'A sample template has no function as its default export, throws, or returns something else than a text.',
+    fix: 'Export a function of the type `SampleTemplate`. It returns a text, or undefined for no sample.',
+  },
+  'sample-template-syntax': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A sample template, or a module that it imports, is not valid TypeScript or JavaScript.',
+    fix: 'Correct the syntax at the reported place.',
+  },
+  'sample-template-import': {
+    severity: 'error',
+    fixed: true,
+    meaning:
+      'An import of a sample template cannot be resolved. Templates also run in browsers, which have no modules of Node.',
+    fix: 'Correct the path, install the package, or do without the module of Node.',
+  },
+  'sample-template-throws': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A sample template throws an exception while it is loaded, or does not finish within 10 seconds.',
+    fix: 'Fix the reported line, or the module that it calls.',
+  },
   'openapi-digest': {
     severity: 'error',
     fixed: true,

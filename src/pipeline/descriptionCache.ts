@@ -17,6 +17,7 @@ import {
 import type { Description } from '../sources/description.js'
 import { type DescriptionText, descriptionLimits } from '../sources/descriptionFiles.js'
 import { openapiSource } from '../sources/openapi.js'
+import type { SampleTemplates } from '../sources/sampleTemplates.js'
 import type { Source } from '../sources/source.js'
 import { hashOf } from '../util/hash.js'
 import { readText } from '../util/projectFiles.js'
@@ -25,11 +26,15 @@ import type { BuildSession } from './buildSession.js'
 type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'> & DescriptionTools
 
 /** Code that only some descriptions need. */
-export type DescriptionTools = Pick<CollectDescriptionInput, 'buildWorkflows'>
+export interface DescriptionTools extends Pick<CollectDescriptionInput, 'buildWorkflows'> {
+  /** Absent if no description has sample templates. */
+  readonly samples?: SampleTemplates | undefined
+}
 
 /** The source of API descriptions, with the caches of the session. */
 export function cachedOpenapiSource(session: DescriptionSession, tools: DescriptionTools = {}): Source {
   return openapiSource({
+    ...tools.samples,
     collectDescription: (description, tokens) => collectCached(description, tokens, { ...session, ...tools }),
   })
 }

@@ -43,7 +43,11 @@ const sources: readonly SourceLoader[] = [
       const { cachedOpenapiSource } = await import('./descriptionCache.js')
       const hasWorkflows = openapi.some(({ workflows }) => workflows.length > 0)
       const loaded = hasWorkflows ? await import('../sources/workflowPages.js') : undefined
-      return cachedOpenapiSource(session, { buildWorkflows: loaded?.buildWorkflowPages })
+      const hasTemplates = openapi.some(({ languages }) => languages.some((language) => typeof language !== 'string'))
+      const samples = hasTemplates
+        ? await (await import('../sources/sampleTemplates.js')).loadSampleTemplates(openapi, session)
+        : undefined
+      return cachedOpenapiSource(session, { buildWorkflows: loaded?.buildWorkflowPages, samples })
     },
   },
   {

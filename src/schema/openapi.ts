@@ -44,6 +44,27 @@ const previousVersions = z
       ),
   )
 
+/** Samples for a client or a language of the site's own. */
+const sampleTemplate = z.strictObject({
+  /** Name under which the browser remembers the choice, and the `lang` of `x-codeSamples` that replace the sample. @example 'acme' */
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must start with a lower-case letter and contain only `a-z`, `0-9` and `-`')
+    .refine((id) => !builtInLanguages.has(id), 'is the name of a built-in language'),
+  /** Label of the tab. @example 'Acme CLI' */
+  label: text,
+  /** Module whose default export writes the sample of an operation (type `SampleTemplate`). @example 'openapi/samples/acme.ts' */
+  template: projectPath,
+  /** Language for the highlighter. Default `text`. @example 'shell' */
+  highlight: text.default('text'),
+})
+
+const builtInLanguages: ReadonlySet<string> = new Set(sampleLanguages)
+
+function idOfLanguage(language: string | { readonly id: string }): string {
+  return typeof language === 'string' ? language : language.id
+}
+
 export const openapiSchema = z
   .array(
     z.strictObject({
@@ -75,10 +96,15 @@ export const openapiSchema = z
       label: text.optional(),
       /** OpenAPI Overlays (1.0) that are applied to the description before anything else, in their order. Default none. @example ['openapi/public.overlay.yaml'] */
       overlays: z.array(projectPath).default([]),
-      /** Languages of the request samples, in the order of their tabs. Default: all. @example ['python', 'curl'] */
+      /**
+       * Languages of the request samples, in the order of their tabs: built-in ones, and templates of the site. Default: all that
+       * are built in.
+       * @example ['python', 'curl', { id: 'acme', label: 'Acme CLI', template: 'openapi/samples/acme.ts', highlight: 'shell' }]
+       */
       languages: z
-        .array(z.enum(sampleLanguages))
+        .array(z.union([z.enum(sampleLanguages), sampleTemplate]))
         .min(1)
+        .refine((list) => new Set(list.map(idOfLanguage)).size === list.length, 'must not have a language twice')
         .default([...sampleLanguages]),
       /**
        * Place of the author's samples (`x-codeSamples`): `first`, or `sorted` for the place of their language in `languages`.

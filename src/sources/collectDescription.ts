@@ -78,7 +78,8 @@ export interface DescriptionState {
 export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
   const { tokens, readText, reuseYaml, buildWorkflows, previous: last } = input
   const { id, file, previous, sidebar, showSchemas, rowsPerPage, maxOperations } = description
-  const { languages, authorSamples, noteFiles } = description
+  const { authorSamples, noteFiles, templates } = description
+  const languages = description.languages.map((one) => (typeof one === 'string' ? one : one.id))
   const files = descriptionFiles({ readText, previous: last?.documents })
   const fail = (diagnostics: readonly Diagnostic[]): DescriptionResult => ({
     collected: {
@@ -112,7 +113,7 @@ export function collectDescription(description: Description, input: CollectDescr
     downloads: downloads.views,
     links: { changelog: older.length > 0, deprecations: description.deprecations },
     baseUrl: description.baseUrl,
-    samples: { languages, authorSamples },
+    samples: { languages, authorSamples, ...(templates && { templates }) },
     requestBuilder: description.requestBuilder,
     notes: readNotes(noteFiles, (name) => readNote(name, files, diagnostics)),
     showSchemas,
@@ -126,7 +127,10 @@ export function collectDescription(description: Description, input: CollectDescr
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createReferenceEntry(page, { sidebar, written: text, ...edits }))
-  const requestFiles = writeRequestFiles(pairOperations(reference.pages, reference.operations), graph)
+  const requestFiles = writeRequestFiles(pairOperations(reference.pages, reference.operations), graph, {
+    path,
+    templates,
+  })
   if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
   diagnostics.push(...checkNotes(noteFiles, reference.operations))
   diagnostics.push(...checkCompleteness(graph, reference, swaggerNames))

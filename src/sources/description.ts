@@ -1,3 +1,4 @@
+import type { LoadedTemplate } from '../openapi/snippets/sampleTemplate.js'
 import type { SiteConfig } from '../schema/config.js'
 
 /** A description of the configuration, with the limit that applies to it. */
@@ -6,6 +7,8 @@ export type Description = SiteConfig['openapi'][number] & {
   readonly maxOperations: number
   /** Files of the folder `notes`. */
   readonly noteFiles: readonly string[]
+  /** Sample templates among `languages`. Absent if there are none. */
+  readonly templates?: readonly LoadedTemplate[]
   /** Write the feeds of the changelog. */
   readonly feeds: boolean
 }

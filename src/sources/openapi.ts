@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, SidebarSource } from '../model/model.js'
+import type { LoadedTemplate } from '../openapi/snippets/sampleTemplate.js'
 import { assetHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { type Feed, writeAtom, writeJsonFeed } from '../site/writeFeeds.js'
@@ -15,13 +16,17 @@ import type { Source, SourceContext } from './source.js'
 export interface OpenapiTools {
   /** `collectDescription`. The pipeline hands in a function that skips the work if no file of the description changed. */
   readonly collectDescription: (description: Description, tokens: Tokens) => CollectedDescription
+  /** Sample templates by the id of the description. Default none. */
+  readonly templates?: ReadonlyMap<string, readonly LoadedTemplate[]>
+  /** Of loading the templates. */
+  readonly diagnostics?: readonly Diagnostic[]
 }
 
 /**
  * Reads every description of `openapi` in the configuration. The path of a description that failed to load is recorded, so that
  * links below it are not reported as well.
  */
-export function openapiSource({ collectDescription }: OpenapiTools): Source {
+export function openapiSource({ collectDescription, templates, diagnostics = [] }: OpenapiTools): Source {
   return {
     collect: (collected, context) => {
       const { openapi, limits, gate } = context.config
@@ -31,6 +36,7 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
             ...description,
             maxOperations: limits.operations,
             noteFiles: listNotes(description.notes, context.root),
+            ...(templates?.has(description.id) && { templates: templates.get(description.id) }),
             // In this mode files are public, and pages are not.
             feeds: gate.mode !== 'client',
           },
@@ -51,6 +57,7 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
         sidebars: { ...collected.sidebars, sidebars },
         diagnostics: [
           ...collected.diagnostics,
+          ...diagnostics,
           ...read.flatMap(({ diagnostics }, index) =>
             diagnostics.map((diagnostic) => placeInConfiguration(diagnostic, index, context)),
           ),

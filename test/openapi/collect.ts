@@ -9,6 +9,7 @@ import type { DescriptionMemory } from '../../src/pipeline/descriptionMemory.js'
 import type { SiteConfig } from '../../src/schema/config.js'
 import { limitsSchema } from '../../src/schema/features.js'
 import { openapiSchema } from '../../src/schema/openapi.js'
+import type { SampleTemplates } from '../../src/sources/sampleTemplates.js'
 import { type Collected, nothingCollected } from '../../src/sources/source.js'
 import { buildWorkflowPages } from '../../src/sources/workflowPages.js'
 import { temporaryFolder } from '../faults/tree.js'
@@ -43,6 +44,7 @@ export function collect(
 interface OpenOptions {
   readonly cache?: Cache
   readonly descriptions?: DescriptionMemory
+  readonly samples?: SampleTemplates
 }
 
 export function emptyDescriptionMemory(): DescriptionMemory {
@@ -53,7 +55,7 @@ export function emptyDescriptionMemory(): DescriptionMemory {
 export function openDescriptions(
   root: string,
   config: SiteConfig,
-  { cache = freshCache(), descriptions = emptyDescriptionMemory() }: OpenOptions = {},
+  { cache = freshCache(), descriptions = emptyDescriptionMemory(), samples }: OpenOptions = {},
 ): () => Collected {
   const session = { root, cache, readCached: createFileCache(cache, { root }), descriptions }
   const before: Collected = {
@@ -62,7 +64,7 @@ export function openDescriptions(
     sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
   }
   return () =>
-    cachedOpenapiSource(session, { buildWorkflows: buildWorkflowPages }).collect(before, {
+    cachedOpenapiSource(session, { buildWorkflows: buildWorkflowPages, samples }).collect(before, {
       root,
       config,
       configFile: 'site.config.ts',

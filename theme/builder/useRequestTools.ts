@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ClientConfig, RequestData, RequestTools, RequestToolsModule } from '../../src/model/contract.js'
+import type { ClientConfig, RequestTools, RequestToolsModule } from '../../src/model/contract.js'
 import { adoptSheet } from '../browser/shared/adoptSheet.js'
 import builderSheet from '../styles/lazy/builder.css' with { type: 'text' }
 
@@ -31,7 +31,6 @@ async function loadTools(data: string, slug: string): Promise<RequestTools | und
   const module: Promise<RequestToolsModule> = import(requestTools)
   const response = await fetch(baseUrl + data.replace(/^\//, ''))
   if (!response.ok) return undefined
-  const described = (await response.json()) as RequestData
   adoptSheet(builderSheet)
-  return (await module).openRequest(described, slug)
+  return (await module).loadRequest(response, slug)
 }

@@ -12,6 +12,8 @@ export interface RequestData {
   readonly schemas: Readonly<Record<string, unknown>>
   /** By slug. */
   readonly operations: Readonly<Record<string, RequestDescription>>
+  /** Sample templates of the site: modules beside this file, which the builder imports. Absent if there are none. */
+  readonly templates?: readonly { readonly id: string; readonly highlight: string; readonly file: string }[]
 }
 
 export interface RequestDescription {
@@ -24,6 +26,24 @@ export interface RequestDescription {
   readonly body?: { readonly required: boolean; readonly content: readonly RequestMedia[] }
   /** Media types of the first successful response. */
   readonly accepts: readonly string[]
+  /** The operation for sample templates. Absent if there are none. */
+  readonly subject?: SampleSubject
+}
+
+/** What an author names in a sample template, besides the request. */
+export interface SampleSubject {
+  /** The `operationId` of the description. Absent if it has none. */
+  readonly id?: string
+  /** Last part of the route of the page. */
+  readonly slug: string
+  readonly title: string
+  /** Upper case. */
+  readonly method: string
+  /** With the names of its parameters in braces. */
+  readonly path: string
+  /** The first tag. Absent if the operation has none. */
+  readonly tag?: string
+  readonly deprecated: boolean
 }
 
 export interface RequestParameter {
@@ -66,7 +86,8 @@ export interface RequestValues {
 
 /** The module at `ClientConfig.requestTools`. */
 export interface RequestToolsModule {
-  readonly openRequest: (data: RequestData, slug: string) => RequestTools | undefined
+  /** @param response with the request data */
+  readonly loadRequest: (response: Response, slug: string) => Promise<RequestTools | undefined>
 }
 
 export interface RequestTools {

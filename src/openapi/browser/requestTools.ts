@@ -4,22 +4,36 @@
  */
 import type { JsonValue, OperationView, ParameterView } from '../../model/contract/reference.js'
 import type {
+  RequestData,
   RequestDescription,
   RequestTools,
   RequestToolsModule,
   RequestValues,
 } from '../../model/contract/requestTools.js'
+import { escapeText } from '../../util/html.js'
 import { createSchemaResolver } from '../schema/schemaResolver.js'
 import { buildSnippetRequest, type SampledOperation } from '../snippets/buildSnippetRequest.js'
+import { writeTemplateSample } from '../snippets/sampleTemplate.js'
 import { snippetLanguages } from '../snippets/snippetLanguages.js'
 import type { SnippetRequest } from '../snippets/snippetRequest.js'
 import { scanCode } from '../text/scanCode.js'
 import { validateValue } from '../validate/validateValue.js'
 import { createDataGraph } from './dataGraph.js'
+import { type BrowserTemplate, loadTemplates } from './loadTemplates.js'
 import { readField } from './readField.js'
 import { startValue } from './startValue.js'
 
-export const openRequest: RequestToolsModule['openRequest'] = (data, slug) => {
+export const loadRequest: RequestToolsModule['loadRequest'] = async (response, slug) => {
+  const data: RequestData = await response.json()
+  return openRequest(data, slug, data.templates && (await loadTemplates(data.templates, response.url)))
+}
+
+/** @param templates of the site, whose samples follow the values like the others. Default none. */
+export function openRequest(
+  data: RequestData,
+  slug: string,
+  templates: readonly BrowserTemplate[] = [],
+): RequestTools | undefined {
   const description = data.operations[slug]
   if (!description) return undefined
   const graph = createDataGraph(data)
@@ -30,7 +44,7 @@ export const openRequest: RequestToolsModule['openRequest'] = (data, slug) => {
     startValue: (schema) => startValue(schema, resolve),
     check: (value, schema) => checkValue(value, schema, graph),
     secrets: secretsOf(buildSnippetRequest(toOperation(description, { parameters: {}, media: 0 }, description.server))),
-    writeSamples: (values, languages, server) => writeSamples(description, { values, languages, server }),
+    writeSamples: (values, languages, server) => writeSamples(description, { values, languages, server, templates }),
   }
 }
 
@@ -70,21 +84,29 @@ interface SampleOrder {
   readonly values: RequestValues
   readonly languages: readonly string[]
   readonly server: string
+  readonly templates: readonly BrowserTemplate[]
 }
 
 function writeSamples(
   description: RequestDescription,
-  { values, languages, server }: SampleOrder,
+  { values, languages, server, templates }: SampleOrder,
 ): ReturnType<RequestTools['writeSamples']> {
-  const request = buildSnippetRequest(toOperation(description, values, server))
-  return new Map(
-    snippetLanguages
-      .filter(({ value }) => languages.includes(value))
-      .map(({ value, highlight, write }) => {
-        const code = write(request)
-        return [value, scanCode(code, highlight) ?? []]
-      }),
-  )
+  const operation = toOperation(description, values, server)
+  const request = buildSnippetRequest(operation)
+  const { subject } = description
+  const own = templates.flatMap(({ id, highlight, write }) => {
+    const { text } = subject ? writeTemplateSample(write, operation, subject) : {}
+    return text === undefined ? [] : [[id, highlightLines(text, highlight)] as const]
+  })
+  const builtIn = snippetLanguages
+    .filter(({ value }) => languages.includes(value))
+    .map(({ value, highlight, write }) => [value, highlightLines(write(request), highlight)] as const)
+  return new Map([...builtIn, ...own])
+}
+
+/** The browser has no highlighter for other languages, so their code is plain while it follows the values. */
+function highlightLines(code: string, language: string): readonly string[] {
+  return scanCode(code, language) ?? code.split('\n').map(escapeText)
 }
 
 /** The operation with exactly these values. */

@@ -20,6 +20,8 @@ import type { Graph } from '../document/graph.js'
 import { entriesAt, equalJson, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 import type { DownloadFile } from '../downloads/downloads.js'
+import { subjectOf } from '../pages/chooseSamples.js'
+import type { LoadedTemplate } from '../snippets/sampleTemplate.js'
 import { isFileMedia } from '../snippets/snippetBody.js'
 import { createSchemaCopies, firstSentence, type SchemaCopies } from './copySchemas.js'
 
@@ -28,22 +30,55 @@ export interface DescribedOperation {
   readonly source: OperationSource
 }
 
-export function writeRequestFiles(operations: readonly DescribedOperation[], graph: Graph): readonly DownloadFile[] {
+/** Samples of the site's own templates, which the browser writes with the same code. */
+export interface RequestTemplates {
+  /** Route prefix of the description. */
+  readonly path: string
+  readonly templates?: readonly LoadedTemplate[] | undefined
+}
+
+export function writeRequestFiles(
+  operations: readonly DescribedOperation[],
+  graph: Graph,
+  { path, templates = [] }: RequestTemplates = { path: '' },
+): readonly DownloadFile[] {
   const files = new Map<string, DescribedOperation[]>()
   for (const operation of operations) {
     const route = operation.view.requestData
     if (route !== undefined) files.set(route, [...(files.get(route) ?? []), operation])
   }
-  return [...files].map(([route, members]) => ({
+  if (files.size === 0) return []
+  const modules = templates.map(({ code, id, highlight }) => {
+    const file = `sample-${id}.js`
+    return { file: { route: `${path}/requests/${file}`, bytes: Buffer.from(code) }, sample: { id, highlight, file } }
+  })
+  const samples = modules.map(({ sample }) => sample)
+  const data = [...files].map(([route, members]) => ({
     route,
-    bytes: Buffer.from(JSON.stringify(describeRequests(members, graph))),
+    bytes: Buffer.from(JSON.stringify(describeRequests(members, graph, samples))),
   }))
+  return [...data, ...modules.map(({ file }) => file)]
 }
 
-function describeRequests(operations: readonly DescribedOperation[], graph: Graph): RequestData {
+function describeRequests(
+  operations: readonly DescribedOperation[],
+  graph: Graph,
+  templates: NonNullable<RequestData['templates']>,
+): RequestData {
   const copies = createSchemaCopies(graph)
-  const described = operations.map((operation) => [operation.view.slug, describeRequest(operation, graph, copies)])
-  return { schemas: copies.schemas, operations: Object.fromEntries(described) }
+  const described = operations.map((operation) => [
+    operation.view.slug,
+    {
+      ...describeRequest(operation, graph, copies),
+      // Only templates name the operation.
+      ...(templates.length > 0 && { subject: subjectOf(operation.view) }),
+    },
+  ])
+  return {
+    schemas: copies.schemas,
+    operations: Object.fromEntries(described),
+    ...(templates.length > 0 && { templates }),
+  }
 }
 
 function describeRequest({ view, source }: DescribedOperation, graph: Graph, copies: SchemaCopies): RequestDescription {

@@ -28,6 +28,7 @@ import { buildIntroduction, linkOtherPages, type OtherPages } from './buildIntro
 import { buildOperationView, buildWebhookView, readAuthorSamples } from './buildOperationView.js'
 import { buildSecuritySchemes } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
+import { chooseSamples, type SampleChoice } from './chooseSamples.js'
 import { pathItemFragment } from './fragments.js'
 import { groupTags, type TagGroup } from './groupTags.js'
 import { createPageCache, type PageCacheState, type SchemaRequests } from './pageCache.js'
@@ -52,7 +53,7 @@ export interface ReferenceInput {
   /** Maximum number of schema rows on a page. The first level of each schema is always shown. */
   readonly rowsPerPage?: number
   /** Languages and order of the samples. Default: all languages. */
-  readonly samples?: SampleOptions
+  readonly samples?: SampleChoice
   /** Operation pages have a request builder. Default false. */
   readonly requestBuilder?: boolean
   /** Notes of the author about operations. */
@@ -158,6 +159,7 @@ export function buildReference(input: ReferenceInput): Reference {
     baseUrl,
     rootDefaults(graph),
   ])
+  const samplesKey = JSON.stringify(samples)
   const operationLinks = JSON.stringify([...shared.linkById])
   const contextFor = (route: string, requests: SchemaRequests): ViewContext => {
     const page: PageContext = {
@@ -186,12 +188,13 @@ export function buildReference(input: ReferenceInput): Reference {
       route,
       subject: pathItemFragment(source.kind, source.path),
       kind: 'pathItem',
-      sharedInputs: `${sharedInputs}${JSON.stringify([placement, rest, note, samples])}`,
+      sharedInputs: `${sharedInputs}${JSON.stringify([placement, rest, note, samplesKey])}`,
       operationLinks,
       build: (requests) => {
         const draw = source.kind === 'webhook' ? buildWebhookView : buildOperationView
         const view = { ...draw(source, placement, contextFor(route, requests)), ...note }
-        return { view, author: readAuthorSamples(operation, graph), ...(samples && { samples }), place: source.place }
+        const author = readAuthorSamples(operation, graph)
+        return { view, author, ...(samples && { samples: chooseSamples(samples, view, graph) }), place: source.place }
       },
     })
   })

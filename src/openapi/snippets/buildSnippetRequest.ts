@@ -20,12 +20,7 @@ export type SampledOperation = Pick<
 /** Creates the request of the samples: URL, headers and body with example values. Secrets are placeholders. */
 export function buildSnippetRequest(operation: SampledOperation): SnippetRequest {
   const credentials = collectCredentials(operation.security)
-  const sent = operation.parameters
-    .flatMap(({ parameters }) => parameters)
-    .flatMap((parameter) => {
-      const value = sampleParameterValue(parameter)
-      return value === undefined ? [] : [{ parameter, value }]
-    })
+  const sent = listSentParameters(operation)
   const at = (place: ParameterView['in']) => sent.filter(({ parameter }) => parameter.in === place)
   const query = [...at('query'), ...at('querystring')].map(({ parameter, value }) =>
     serializeQueryParameter(parameter, value),
@@ -67,6 +62,18 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
     ...(credentials.basic && { basic: credentials.basic }),
     ...(stream && { stream }),
   }
+}
+
+/** Parameters with the values that the samples send. */
+export function listSentParameters({
+  parameters,
+}: SampledOperation): readonly { readonly parameter: ParameterView; readonly value: JsonValue }[] {
+  return parameters
+    .flatMap((group) => group.parameters)
+    .flatMap((parameter) => {
+      const value = sampleParameterValue(parameter)
+      return value === undefined ? [] : [{ parameter, value }]
+    })
 }
 
 /** Undefined if the parameter is omitted: optional ones without an example of the author that fits. A required parameter without data gets its name as its value. */

@@ -1,6 +1,6 @@
 /** Request samples of an operation: the author's samples first, then a generated one for each other language. */
 import type { OperationView, SampleView } from '../../model/contract/reference.js'
-import { type SampleLanguage, sampleLanguages } from '../../schema/sampleLanguages.js'
+import { sampleLanguages } from '../../schema/sampleLanguages.js'
 import { buildSnippetRequest, type SampledOperation } from './buildSnippetRequest.js'
 import { snippetBodyFile } from './snippetBody.js'
 import type { SnippetLanguage } from './snippetLanguage.js'
@@ -25,10 +25,21 @@ export function addRequestSamples(
 
 /** Which samples a page has, and in which order. */
 export interface SampleOptions {
-  /** Languages of generated samples, in the order of their tabs. */
-  readonly languages: readonly SampleLanguage[]
+  /** Ids of the languages of generated samples, in the order of their tabs. */
+  readonly languages: readonly string[]
+  /** Samples that templates of the site wrote for this operation. Their ids are in `languages`. */
+  readonly written?: readonly WrittenSample[]
   /** `first`: before all generated samples. `sorted`: at the place of their language, and first if it is not listed. */
   readonly authorSamples: 'first' | 'sorted'
+}
+
+/** A sample that a template of the site wrote. */
+export interface WrittenSample {
+  readonly id: string
+  readonly label: string
+  /** Name of the language for the highlighter. */
+  readonly highlight: string
+  readonly text: string
 }
 
 const allSamples: SampleOptions = { languages: sampleLanguages, authorSamples: 'first' }
@@ -37,21 +48,25 @@ const allSamples: SampleOptions = { languages: sampleLanguages, authorSamples: '
 export function requestSamples(
   operation: SampledOperation,
   author: readonly AuthorSample[] = [],
-  { languages, authorSamples }: SampleOptions = allSamples,
+  { languages, authorSamples, written = [] }: SampleOptions = allSamples,
 ): readonly SampleView[] {
   const authored = authorSampleViews(author)
   const replaced = new Set(authored.map(({ value }) => value))
   const request = buildSnippetRequest(operation)
   const generated = languages.flatMap((name): SampleView[] => {
-    const language = replaced.has(name) ? undefined : snippetLanguages.find(({ value }) => value === name)
-    if (!language) return []
-    const { label, value, highlight, write } = language
-    return [{ label, value, code: { code: write(request), language: highlight }, author: false }]
+    if (replaced.has(name)) return []
+    const own = written.find(({ id }) => id === name)
+    if (own) return [toSampleView(own, own.text)]
+    const language = snippetLanguages.find(({ value }) => value === name)
+    return language ? [toSampleView({ ...language, id: language.value }, language.write(request))] : []
   })
   const all = [...authored, ...generated]
   if (authorSamples === 'first') return all
-  const order: readonly string[] = languages
-  return all.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+  return all.toSorted((one, other) => languages.indexOf(one.value) - languages.indexOf(other.value))
+}
+
+function toSampleView({ id, label, highlight }: Omit<WrittenSample, 'text'>, code: string): SampleView {
+  return { label, value: id, code: { code, language: highlight }, author: false }
 }
 
 function authorSampleViews(author: readonly AuthorSample[]): readonly SampleView[] {

@@ -1,0 +1,33 @@
+/** Loads the sample templates of the site in the browser, as modules of the site itself. */
+import type { RequestData } from '../../model/contract/requestTools.js'
+import { isRecord } from '../../util/isRecord.js'
+import type { SampleTemplate } from '../snippets/sampleTemplate.js'
+
+export interface BrowserTemplate {
+  readonly id: string
+  /** Name of the language for the highlighter. */
+  readonly highlight: string
+  readonly write: SampleTemplate
+}
+
+/**
+ * A template that cannot be loaded is left out: its sample keeps the values of the page, and the others follow.
+ * @param url of the request data, which the files of the templates are beside of
+ */
+export async function loadTemplates(
+  templates: NonNullable<RequestData['templates']>,
+  url: string,
+): Promise<readonly BrowserTemplate[]> {
+  const loaded = await Promise.all(
+    templates.map(async ({ id, highlight, file }): Promise<readonly BrowserTemplate[]> => {
+      const imported: unknown = await import(new URL(file, url).href).catch(() => undefined)
+      const write = isRecord(imported) ? imported.default : undefined
+      return isTemplate(write) ? [{ id, highlight, write }] : []
+    }),
+  )
+  return loaded.flat()
+}
+
+function isTemplate(value: unknown): value is SampleTemplate {
+  return typeof value === 'function'
+}
