@@ -10,7 +10,7 @@ export interface TextOptions {
   /** Returns the text of a file by its path relative to the root; undefined if it is not available. */
   readonly sourceOf?: (file: string) => string | undefined
   readonly color?: boolean
-  /** Number of errors to show with their code frame; the others are one line each. Default 200. */
+  /** Largest number of errors to show with their code frame; the others are one line each. Default 200. */
   readonly cap?: number
   /** Show every warning, not only the first three of each code. */
   readonly all?: boolean
@@ -18,22 +18,24 @@ export interface TextOptions {
   readonly counted?: readonly Diagnostic[]
 }
 
-/** Errors come first, and none is left out. Of the warnings and notes with the same code, the first three are shown. */
+/**
+ * Errors come first, and none is left out; after three with the same message, the others are one line each. Of the warnings and notes
+ * with the same code, the first three are shown.
+ */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   const { sourceOf = () => undefined, color = false, cap = 200, all = false, counted = diagnostics } = options
   const paint = color ? painted : unpainted
-  const explained = new Set<DiagnosticCode>()
+  const isNew = createFirstTimeCheck()
   const write = (diagnostic: Diagnostic) => {
-    const block = diagnosticText(diagnostic, sourceOf, paint)
-    if (explained.has(diagnostic.code)) return block
-    // One link per code is enough, however often the code occurs.
-    explained.add(diagnostic.code)
-    return `${block}\n${indent(`${paint('cyan', 'help:')} ${diagnosticLink(diagnostic.code)}`)}`
+    const { code, hint = '', ...rest } = diagnostic
+    const isRepeated = hint.length > longestRepeatedHint && !isNew(`hint ${hint}`)
+    const block = diagnosticText(isRepeated ? { ...rest, code } : diagnostic, sourceOf, paint)
+    return isNew(`help ${code}`) ? `${block}\n${indent(`${paint('cyan', 'help:')} docsgen explain ${code}`)}` : block
   }
   const errors = sorted(diagnostics.filter(({ severity }) => severity === 'error'))
-  const blocks = errors.slice(0, cap).map(write)
-  const more = errors.slice(cap).map((diagnostic) => headLine(diagnostic, paint))
-  if (more.length > 0) blocks.push(more.join('\n'))
+  const { framed, listed } = splitErrors(errors, cap)
+  const blocks = framed.map(write)
+  if (listed.length > 0) blocks.push(listed.map((diagnostic) => headLine(diagnostic, paint)).join('\n'))
   for (const group of groupByCode(sorted(diagnostics.filter(({ severity }) => severity !== 'error')))) {
     const shown = all ? group : group.slice(0, placesPerCode)
     blocks.push(...shown.map(write))
@@ -47,7 +49,38 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
   return blocks.map((block) => `${block}\n`).join('\n')
 }
 
-/** Places that are shown of each code, unless it is an error. */
+/** A longer hint is printed once, for the first diagnostic that has it. */
+const longestRepeatedHint = 120
+
+/** Returns a function that is true for a text that it did not get before. */
+function createFirstTimeCheck(): (text: string) => boolean {
+  const seen = new Set<string>()
+  return (text) => seen.size < seen.add(text).size
+}
+
+interface SplitErrors {
+  /** Errors to show with their code frame. */
+  readonly framed: readonly Diagnostic[]
+  /** Errors to show as one line each. */
+  readonly listed: readonly Diagnostic[]
+}
+
+/** An error whose message was framed three times needs no more frames, nor do those after the first `cap`. */
+function splitErrors(errors: readonly Diagnostic[], cap: number): SplitErrors {
+  const counts = new Map<string, number>()
+  const framed: Diagnostic[] = []
+  const listed: Diagnostic[] = []
+  for (const diagnostic of errors) {
+    const key = `${diagnostic.code} ${diagnostic.message}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (framed.length < cap && count <= placesPerCode) framed.push(diagnostic)
+    else listed.push(diagnostic)
+  }
+  return { framed, listed }
+}
+
+/** Places that are framed: of each code, or, of errors, of each message. */
 const placesPerCode = 3
 
 /** In the order of the first place. */

@@ -90,14 +90,17 @@ const siteConfigShape = z.strictObject({
   colorMode: colorModeSchema.prefault({}),
   /** Data attributes that the query of a URL can set, for style sheets: `?docsgen-data-plan=team` gives `<html data-plan="team">`. Default none. @example ['plan'] */
   dataFromQuery: z.array(dataName).default([]),
-  /** File of the sidebars. Default `content/sidebars.yaml`. @example 'docs/sidebars.yaml' */
-  sidebars: projectPath.default('content/sidebars.yaml'),
+  /**
+   * File of the sidebars. Default `sidebars.yaml` in the content folder. Without that file, one sidebar lists all pages.
+   * @example 'navigation/sidebars.yaml'
+   */
+  sidebars: projectPath.optional(),
   /** Behavior of the sidebars. @example { autoCollapseCategories: true, hideable: true } */
   sidebar: sidebarSchema.prefault({}),
   /** Milliseconds until a spinner appears for an island, or for the results of the search page. Default 200. @example 500 */
   spinnerDelay: z.int().min(0).default(defaultSpinnerDelay),
-  /** File of the values of `{vars.a.b}`. Default `content/_variables.yaml`. @example 'docs/_variables.yaml' */
-  variables: projectPath.default('content/_variables.yaml'),
+  /** File of the values of `{vars.a.b}`. Default `_variables.yaml` in the content folder. @example 'data/variables.yaml' */
+  variables: projectPath.optional(),
   /** How Markdown is read. @example { math: true } */
   markdown: z
     .strictObject({

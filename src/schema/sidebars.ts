@@ -111,8 +111,19 @@ export type SidebarItem =
       readonly translations?: Translations
     } & ItemDecoration)
   | { readonly kind: 'heading'; readonly path: string; readonly label: string; readonly translations?: Translations }
-  | { readonly kind: 'autogenerate'; readonly path: string; readonly folder: string }
+  | {
+      readonly kind: 'autogenerate'
+      readonly path: string
+      readonly folder: string
+      /** True if pages that other items of the sidebars name are omitted. Default: pages that items beside it name. */
+      readonly isRest?: true
+    }
   | { readonly kind: 'ref'; readonly path: string; readonly sidebar: string }
 
 /** Items by sidebar id, in the order of the file. */
 export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>
+
+/** The sidebars of a site without a sidebars file: all pages, by folder. API descriptions add their pages to sidebars of their own. */
+export const sidebarOfAllPages: Sidebars = {
+  docs: [{ kind: 'autogenerate', path: 'docs.0', folder: '', isRest: true }],
+}

@@ -12,6 +12,8 @@ import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkPortablePath } from '../schema/portablePath.js'
+import { sidebarOfAllPages } from '../schema/sidebars.js'
+import { languageSidebars, sidebarsFile, variablesFile } from '../site/contentFiles.js'
 import { languageFolders } from '../site/languages/names.js'
 import { notFoundRoute } from '../site/notFoundRoute.js'
 import type { Decoded } from '../util/decodeText.js'
@@ -73,7 +75,7 @@ export function contentSource(tools: ContentTools): Source {
     collect: (collected, { root, config }) => {
       const variables = readVariables(config, tools)
       const tokens: Tokens = { product: config.product, vars: variables.vars }
-      const sidebars = readSidebars(config.sidebars, tools)
+      const sidebars = readSiteSidebars(config, tools)
       const folders = languageFolders(config)
       const folder = collectFolder(
         {
@@ -81,7 +83,11 @@ export function contentSource(tools: ContentTools): Source {
           folder: config.content,
           config,
           tokens,
-          besides: [config.sidebars, config.variables, ...folders.map((folder) => languageSidebars(folder, config))],
+          besides: [
+            sidebarsFile(config),
+            variablesFile(config),
+            ...folders.map((folder) => languageSidebars(folder, config)),
+          ],
         },
         tools,
       )
@@ -246,17 +252,13 @@ function entryRoute(id: string, slug: string | undefined, { tokens, folder }: Ro
   return absolute.replace(/(.)\/+$/, '$1')
 }
 
-/** The sidebars file of a language, which replaces that of the site. */
-export function languageSidebars(folder: string, { content }: Pick<SiteConfig, 'content'>): string {
-  return posix.join(content, folder, 'sidebars.yaml')
-}
-
 interface Variables {
   readonly vars: Readonly<Record<string, string>>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function readVariables({ variables: file }: SiteConfig, { readText }: ContentTools): Variables {
+function readVariables(config: SiteConfig, { readText }: ContentTools): Variables {
+  const file = variablesFile(config)
   const { text } = readText(file)
   if (text === undefined) return { vars: {}, diagnostics: [] }
   const { value, diagnostics } = readYaml(text, { file })
@@ -268,12 +270,21 @@ export interface ReadSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Reads the sidebars file of the site. Without that file, one sidebar lists all pages, unless the configuration names the file. */
+function readSiteSidebars(config: SiteConfig, tools: ContentTools): ReadSidebars {
+  const file = sidebarsFile(config)
+  if (config.sidebars !== undefined || tools.readText(file).text !== undefined) return readSidebars(file, tools)
+  return { source: { file, sidebars: sidebarOfAllPages, places: {} }, diagnostics: [] }
+}
+
 /** Reads a sidebars file. A missing file is a warning and gives no sidebars. */
 export function readSidebars(file: string, { readText, parseSidebars }: ContentTools): ReadSidebars {
   const { text } = readText(file)
   if (text === undefined) {
     const hint = `Create ${file} with one list of pages for each sidebar.`
-    const diagnostics = [warning('sidebars-missing', 'The site has no sidebars file.', { file, hint })]
+    const diagnostics = [
+      warning('sidebars-missing', `There is no file ${file}, so the site has no sidebars.`, { file, hint }),
+    ]
     return { source: { file, sidebars: {}, places: {} }, diagnostics }
   }
   const { sidebars, places, diagnostics } = parseSidebars(text, file)

@@ -7,6 +7,7 @@ import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource, VersionSidebars } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
+import { sidebarsFile } from '../site/contentFiles.js'
 
 /** A function that adds to the collected values. It must not change its input. */
 export interface Source {
@@ -46,12 +47,12 @@ export interface SourceContext {
 }
 
 /** The input of the first source. */
-export function nothingCollected({ product, sidebars }: SiteConfig): Collected {
+export function nothingCollected(config: SiteConfig): Collected {
   return {
     entries: [],
     assets: [],
-    sidebars: { file: sidebars, sidebars: {}, places: {} },
-    tokens: { product, vars: {} },
+    sidebars: { file: sidebarsFile(config), sidebars: {}, places: {} },
+    tokens: { product: config.product, vars: {} },
     versions: [],
     failedDescriptions: [],
     synonyms: [],

@@ -69,8 +69,9 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
       case 'heading':
         return [{ kind: 'heading', label: prose(labelOf(item, resolver) ?? item.label, tokens) }]
       case 'autogenerate': {
-        const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed })
-        if (found.length === 0)
+        const omitted = item.isRest ? namedPages(Object.values(source.sidebars).flat()) : listed
+        const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed: omitted })
+        if (found.length === 0 && !item.isRest)
           reportItem(resolver, {
             path: item.path,
             code: 'sidebar-empty',
@@ -181,7 +182,20 @@ function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {
   }
 }
 
-/** Every page of a folder by `sidebar_position`, then title; folders inside become categories, their index the category's page. */
+/** Ids of all pages that items name. */
+function namedPages(items: readonly SidebarItem[]): ReadonlySet<string> {
+  const ids = items.flatMap((item): readonly string[] => {
+    if (item.kind === 'page') return [item.page]
+    if (item.kind === 'category') return [...(item.page === undefined ? [] : [item.page]), ...namedPages(item.items)]
+    return []
+  })
+  return new Set(ids)
+}
+
+/**
+ * Every page of a folder by `sidebar_position`, then title; folders inside become categories, their index the category's page. The
+ * page of the content folder itself comes first.
+ */
 function folderNodes(
   folder: string,
   keys: readonly string[],
@@ -201,7 +215,11 @@ function folderNodes(
   const rows = [
     ...pages
       .filter(({ id }) => !folders.includes(id.slice(prefix.length)))
-      .map((doc) => ({ position: doc.frontMatter.sidebar_position, title: doc.title, node: docNode(doc, tokens) })),
+      .map((doc) => ({
+        position: doc.frontMatter.sidebar_position ?? (doc.id === 'index' ? -Infinity : undefined),
+        title: doc.title,
+        node: docNode(doc, tokens),
+      })),
     ...folders.map((name) => {
       const index = byId.get(`${prefix}${name}`)
       const label = index ? prose(index.frontMatter.sidebar_label ?? index.title, tokens) : titleOf(name)

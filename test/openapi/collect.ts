@@ -37,7 +37,14 @@ export function collect(
     trailingSlash: 'never',
     locale: 'en',
   }
-  const config = { ...site, openapi, limits: limitsSchema.parse({}), gate: { mode: 'off' }, ...more } as SiteConfig
+  const config = {
+    ...site,
+    content: 'content',
+    openapi,
+    limits: limitsSchema.parse({}),
+    gate: { mode: 'off' },
+    ...more,
+  } as SiteConfig
   return openDescriptions(root, config)()
 }
 

@@ -23,13 +23,13 @@ test('diagnostics are printed in order of place, with frame, hint and related pl
     4 |
   hint: Did you mean /y?
   content/old.md:3:1: It was removed here.
-  help: docs/content/reference/diagnostics.md#link-page
+  help: docsgen explain link-page
 
 content/b, c.md:1:1 warning image-alt This image has no text.
-  help: docs/content/reference/diagnostics.md#image-alt
+  help: docsgen explain image-alt
 
 site.config.ts info openapi-unused Nothing refers to it.
-  help: docs/content/reference/diagnostics.md#openapi-unused
+  help: docsgen explain openapi-unused
 
 1 error, 1 warning, 1 note
 `)
@@ -45,18 +45,36 @@ test('colors are used on request only', () => {
 test('control characters of a source do not reach the terminal', () => {
   const text = formatText([error('bundle', 'bad \u001b]0;title\u0007', { file: 'a\u001b.md', hint: '\u202e' })])
   expect(text).toBe(
-    'a\ufffd.md error bundle bad \ufffd]0;title\ufffd\n  hint: \ufffd\n  help: docs/content/reference/diagnostics.md#bundle\n\n1 error\n',
+    'a\ufffd.md error bundle bad \ufffd]0;title\ufffd\n  hint: \ufffd\n  help: docsgen explain bundle\n\n1 error\n',
   )
 })
 
 test('200 errors have a code frame, and the others are one line each', () => {
-  const many = Array.from({ length: 1500 }, (_, n) => error('bundle', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
+  const many = Array.from({ length: 1500 }, (_, n) =>
+    error('bundle', `Bad ${n}.`, { file: 'a.md', range: at(n + 1, 1) }),
+  )
   const text = formatText(many)
   expect(text.match(/error bundle Bad/g)).toHaveLength(1500)
-  expect(text).toContain('a.md:201:1 error bundle Bad.\na.md:202:1 error bundle Bad.\n')
+  expect(text).toContain('a.md:201:1 error bundle Bad 200.\na.md:202:1 error bundle Bad 201.\n')
   expect(text).toContain('\n\n1,500 errors\n')
   expect(formatGithub(many).trim().split('\n')).toHaveLength(1500)
   expect(JSON.parse(formatJson(many)).diagnostics).toHaveLength(1500)
+})
+
+test('after three errors with the same message, the others are one line each', () => {
+  const source = () => 'x\n'.repeat(9)
+  const same = [1, 2, 3, 4, 5].map((line) => error('bundle', 'Bad.', { file: 'a.md', range: at(line, 1) }))
+  const other = error('link-page', 'Gone.', { file: 'a.md', range: at(9, 1) })
+  const text = formatText([...same, other], { sourceOf: source })
+  expect([...text.matchAll(/^ {2}> +(\d+)/gm)].map(([, line]) => line)).toEqual(['1', '2', '3', '9'])
+  expect(text).toContain('\n\na.md:4:1 error bundle Bad.\na.md:5:1 error bundle Bad.\n\n6 errors\n')
+})
+
+test('a long hint is printed once, a short one each time', () => {
+  const withHint = (hint: string) => [1, 2].map((line) => error('bundle', `Bad ${line}.`, { file: 'a.md', hint }))
+  const long = `Valid keys: ${'key, '.repeat(30)}.`
+  expect(formatText(withHint(long)).split(long)).toHaveLength(2)
+  expect(formatText(withHint('Do this.')).split('Do this.')).toHaveLength(3)
 })
 
 test('errors come first, and of each other code the first three places', () => {
@@ -80,9 +98,9 @@ test('errors come first, and of each other code the first three places', () => {
   expect(formatGithub(mixed).split('\n')[0]).toContain('::error file=z.md')
 })
 
-test('each code is linked to its explanation once', () => {
+test('the command that explains a code is printed once', () => {
   const twice = [1, 2].map((line) => error('bundle', 'Bad.', { file: 'a.md', range: at(line, 1) }))
-  expect(formatText(twice).match(/help: docs\/content\/reference\/diagnostics\.md#bundle/g)).toHaveLength(1)
+  expect(formatText(twice).match(/help: docsgen explain bundle/g)).toHaveLength(1)
 })
 
 test('nothing is printed without diagnostics', () => {

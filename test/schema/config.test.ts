@@ -19,10 +19,8 @@ describe('the configuration', () => {
       navbar: { hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' },
       dataFromQuery: [],
-      sidebars: 'content/sidebars.yaml',
       sidebar: { autoCollapseCategories: false, hideable: false },
       spinnerDelay: 200,
-      variables: 'content/_variables.yaml',
       toc: { min: 2, max: 3 },
       search: {
         enabled: true,

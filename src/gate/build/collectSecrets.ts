@@ -1,5 +1,6 @@
 /** Collects everything that only readers of a gated site may know: the texts of its pages, and its file and route names. */
 import type { SidebarNode, Site } from '../../model/model.js'
+import { sidebarsFile } from '../../site/contentFiles.js'
 
 export interface PageSecrets {
   /** The file that the texts and names come from. */
@@ -25,7 +26,7 @@ export function collectSecrets({ docs, sidebars, assets, config, configFile, red
   }))
   const files = [...assets.values()].map(({ file, path }) => ({ file, texts: [], names: [file, ...pathNames(path)] }))
   const labels = sidebars.flatMap(({ items }) => items.flatMap(sidebarLabels))
-  const sidebarSecrets = { file: config.sidebars, texts: labels, names: [] }
+  const sidebarSecrets = { file: sidebarsFile(config), texts: labels, names: [] }
   // docsgen itself redirects folders that have no page. Such a redirect has no file; any page in the folder explains it.
   const pageInFolder = (folder: string) => docs.find(({ route }) => route.startsWith(`${folder}/`))?.file ?? ''
   const moved = redirects.map(({ from, file }) => ({

@@ -1,0 +1,62 @@
+/** A folder of pages without a sidebars file is a site: its sidebar lists all pages. */
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+
+const description = {
+  openapi: '3.1.0',
+  info: { title: 'Ships', version: '1' },
+  paths: { '/ships': { get: { summary: 'List ships', responses: { 200: { description: 'All ships.' } } } } },
+}
+
+async function build(files: ReadonlyMap<string, string>) {
+  const root = writeProject(files)
+  try {
+    return await buildProject(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`
+
+test('without a sidebars file, one sidebar lists the pages by folder, and each description has its own', async () => {
+  const { site, diagnostics } = await build(
+    new Map([
+      [
+        'site.config.ts',
+        siteConfig("content: 'docs', openapi: [{ id: 'v1', file: 'api.json', path: '/api', sidebar: 'api' }],"),
+      ],
+      ['api.json', JSON.stringify(description)],
+      ['docs/index.md', page('Welcome')],
+      ['docs/start.md', page('A start', 'sidebar_position: 2\n')],
+      ['docs/about.md', page('About', 'sidebar_position: 1\n')],
+      ['docs/guide/index.md', page('Guide')],
+      ['docs/guide/deep/sails.md', page('Sails')],
+    ]),
+  )
+  expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([])
+  const outline = (items: readonly object[]): unknown[] =>
+    items.map((item) =>
+      'items' in item && 'label' in item
+        ? { [String(item.label)]: outline(item.items as object[]) }
+        : 'label' in item && item.label,
+    )
+  expect(site.sidebars.map(({ id, items }) => [id, outline(items)])).toEqual([
+    ['docs', ['Welcome', 'About', 'A start', { Guide: [{ Deep: ['Sails'] }] }]],
+    ['api', ['Introduction', { Operations: ['List ships'] }]],
+  ])
+})
+
+test('a sidebars file that the configuration names must exist', async () => {
+  const { diagnostics } = await build(
+    new Map([
+      ['site.config.ts', siteConfig("sidebars: 'menu.yaml',")],
+      ['content/index.md', page('Welcome')],
+    ]),
+  )
+  expect(diagnostics.map(({ code, message }) => [code, message])).toContainEqual([
+    'sidebars-missing',
+    'There is no file menu.yaml, so the site has no sidebars.',
+  ])
+})
