@@ -8,7 +8,7 @@ import { posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Doc, PageUpdate, Site } from '../model/model.js'
 import { OutputMap } from '../output/outputMap.js'
-import { entryInput } from '../sources/content.js'
+import { entryInput, indexPathOf } from '../sources/content.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
@@ -37,7 +37,8 @@ export function createPageUpdater(input: PageUpdaterInput): (file: string) => Pr
   return async (file) => {
     const [before, ...others] = site.docs.filter((doc) => doc.file === file)
     if (!before || others.length > 0 || !/\.mdx?$/.test(file) || !isInsideFolder(file, config.content)) return undefined
-    const path = posix.relative(config.content, file)
+    const given = posix.relative(config.content, file)
+    const path = /(?:^|\/)readme$/i.test(before.id) ? given : indexPathOf(given)
     const { entry, diagnostics } = readEntry(entryInput({ file, path, tokens }, config), session)
     if (!entry || diagnostics.some(({ severity }) => severity === 'error')) return undefined
     const { doc } = await compileCached(entry, { optionsHash, session, pool, isUrgent: true })

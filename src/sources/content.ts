@@ -135,8 +135,10 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
   const entries: Entry[] = []
   const assets: Asset[] = []
   const modules: string[] = []
-  for (const path of files) {
-    const file = posix.join(folder, path)
+  const names = new Set(files)
+  for (const original of files) {
+    const file = posix.join(folder, original)
+    const path = isFolderReadme(original, names) ? indexPathOf(original) : original
     if (besides.includes(file) || isSearchFile(path)) continue
     if (pageFile.test(path) || modulePage.test(path)) {
       const input = entryInput({ file, path, tokens }, config)
@@ -154,6 +156,20 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
     }
   }
   return { entries, assets, modules, files, diagnostics }
+}
+
+const readme = /(^|\/)readme(\.mdx?)$/i
+
+/** True if a `README.md` is the page of its folder: the folder has no index page. */
+function isFolderReadme(path: string, files: ReadonlySet<string>): boolean {
+  const folder = posix.dirname(path)
+  const indexes = ['md', 'mdx', 'tsx', 'jsx'].map((extension) => posix.join(folder, `index.${extension}`))
+  return readme.test(path) && !indexes.some((index) => files.has(index))
+}
+
+/** `guide/README.md` → `guide/index.md`. Other paths stay as they are. */
+export function indexPathOf(path: string): string {
+  return path.replace(readme, '$1index$2')
 }
 
 /** True for a React module that is no page. */

@@ -149,7 +149,7 @@ function labelOf({ label, translations }: LabeledItem, { language }: Resolver): 
 
 /** The page that an item names. Reports an unknown page, and a page that the sidebar contains twice. */
 function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefined {
-  const name = id.replace(/\/index$/, '') || 'index'
+  const name = pageName(id, resolver)
   const doc = resolver.byId.get(name)
   const { source, diagnostics, named } = resolver
   const range = place(source, path)
@@ -167,6 +167,12 @@ function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefi
   const hint = near ? `Did you mean ${near}?` : 'Give the path of a page below the content folder, without extension.'
   reportItem(resolver, { path, code: 'unknown-doc', message: `There is no page “${id}”.`, hint })
   return undefined
+}
+
+/** A page of a folder has the name of the folder: `guide/index`, and `guide/README` without an index page, are `guide`. */
+function pageName(id: string, { byId }: Resolver): string {
+  const name = id.replace(/\/index$/, '') || 'index'
+  return byId.has(name) ? name : name.replace(/(?:^|\/)readme$/i, '') || 'index'
 }
 
 function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {

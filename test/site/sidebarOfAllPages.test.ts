@@ -60,3 +60,23 @@ test('a sidebars file that the configuration names must exist', async () => {
     'There is no file menu.yaml, so the site has no sidebars.',
   ])
 })
+
+test('README.md is the page of a folder that has no index page', async () => {
+  const { site, diagnostics } = await build(
+    new Map([
+      ['site.config.ts', siteConfig('')],
+      ['content/sidebars.yaml', 'docs:\n  - README\n  - guide/README\n  - both\n  - both/README\n'],
+      ['content/README.md', page('Home')],
+      ['content/guide/readme.md', `${page('Guide')}\n[Home](../README.md)\n`],
+      ['content/both/index.md', page('Both')],
+      ['content/both/README.md', page('About this folder')],
+    ]),
+  )
+  expect(diagnostics).toEqual([])
+  expect(site.docs.map(({ route, title }) => [route, title])).toEqual([
+    ['/', 'Home'],
+    ['/both', 'Both'],
+    ['/both/README', 'About this folder'],
+    ['/guide', 'Guide'],
+  ])
+})
