@@ -1,8 +1,10 @@
 /** `docsgen init`: creates a complete project. In a folder with files, it adds what is missing and changes nothing. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { projectPath } from '../schema/paths.js'
 import { askSettings, checkBrandColor, type StarterSettings } from './init/askSettings.js'
-import { contentFiles, sourceFiles } from './init/contentFiles.js'
+import { contentFiles, homeFile, sourceFiles } from './init/contentFiles.js'
+import { findOtherTool, findPagesFolder, hasHomePage, hasPages } from './init/existingDocs.js'
 import { brandFiles, packageSlug, projectFiles, type StarterFiles } from './init/projectFiles.js'
 import { type ExitCode, type Session, version } from './session/session.js'
 
@@ -17,6 +19,10 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
     progress.line(`${problem} Nothing was created.`)
     return 2
   }
+  if (flags.content !== undefined && !projectPath.safeParse(flags.content).success) {
+    progress.line(`--content must be a path below the project folder, not ${flags.content}. Nothing was created.`)
+    return 2
+  }
   const settings = await completeSettings(root, flags)
   if (!settings) {
     progress.line(
@@ -24,11 +30,18 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
     )
     return 2
   }
+  const other = findOtherTool(root)
   const { created, kept } = writeMissing(root, starterFiles(root, settings))
   const place = relative(process.cwd(), root) || '.'
   progress.line(
     `Created ${created.length} files in ${place === '.' ? 'this folder' : place}.${kept.length > 0 ? ` Kept ${kept.join(', ')}.` : ''}`,
   )
+  if (created.includes('site.config.ts') && settings.content !== 'content')
+    progress.line(`The site has the pages in ${settings.content}. Another folder: --content.`)
+  if (other)
+    progress.line(
+      `${other.config} belongs to another tool. To convert that site with its sidebars and components: docsgen migrate ${other.tool} ${place} <new folder>`,
+    )
   for (const line of nextSteps({ place, kept, settings })) progress.line(line)
   return 0
 }
@@ -36,10 +49,10 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
 /** Undefined if a setting without default is missing. */
 async function completeSettings(root: string, flags: InitFlags): Promise<Required<StarterSettings> | undefined> {
   const { stdin: input, stderr: output } = process
-  const defaults = { title: titleOfFolder(basename(root)), color: defaultColor }
+  const defaults = { title: titleOfFolder(basename(root)), color: defaultColor, content: findPagesFolder(root) }
   if (input.isTTY && output.isTTY) return askSettings({ input, output }, flags, defaults)
-  const { title = defaults.title, color = defaults.color, openapi = false, gate } = flags
-  return gate && { title, color, openapi, gate }
+  const { openapi = false, gate } = flags
+  return gate && { ...defaults, ...flags, openapi, gate }
 }
 
 function titleOfFolder(folder: string): string {
@@ -51,12 +64,16 @@ function titleOfFolder(folder: string): string {
 function starterFiles(root: string, settings: Required<StarterSettings>): StarterFiles {
   const project = projectFiles(settings, version)
   if (existsSync(join(root, 'site.config.ts'))) return { ...project, 'site.config.ts': '' }
-  const pages = hasFiles(join(root, 'content')) ? {} : contentFiles(settings)
-  return { ...project, ...brandFiles(settings), ...sourceFiles(settings, packageSlug(settings.title)), ...pages }
-}
-
-function hasFiles(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
+  const folder = join(root, settings.content)
+  const isNew = !hasPages(folder)
+  const home = hasHomePage(folder) ? {} : homeFile(settings)
+  const pages = isNew ? contentFiles(settings) : home
+  return {
+    ...project,
+    ...brandFiles(settings, { isNew }),
+    ...sourceFiles(settings, packageSlug(settings.title)),
+    ...pages,
+  }
 }
 
 function writeMissing(root: string, files: StarterFiles) {

@@ -59,8 +59,9 @@ export const siteCodes = {
   'sidebars-missing': {
     severity: 'error',
     or: 'warning',
-    meaning: 'An item of the sidebars file lacks a required key, or the site has no sidebars file (warning).',
-    fix: 'Add the key that the message names. Create the file `content/sidebars.yaml`, or set `sidebars`.',
+    meaning:
+      'An item of the sidebars file lacks a required key, or there is no file with the name that the configuration gives as `sidebars` (warning).',
+    fix: 'Add the key that the message names. Create the file, or correct `sidebars`.',
   },
   'sidebars-item': {
     severity: 'error',

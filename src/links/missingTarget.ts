@@ -30,7 +30,8 @@ export function missingPage(route: Route, index: SiteIndex): MissingTarget {
       hint,
     }
   }
-  const hint = spellingHint(route, index) ?? pageHint(route, index)
+  const front = `Create ${index.site.config.content}/index.md, the front page of the site.`
+  const hint = route === '/' ? front : (spellingHint(route, index) ?? pageHint(route, index))
   return { kind: 'missing', code: 'link-page', message: `There is no page at “${route}”.`, hint }
 }
 

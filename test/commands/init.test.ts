@@ -1,9 +1,10 @@
 /** `docsgen init` asks who may read the site, and writes the setting. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { askSettings, type StarterSettings } from '../../src/commands/init/askSettings.js'
+import { findOtherTool } from '../../src/commands/init/existingDocs.js'
 import { init } from '../../src/commands/init.js'
 import { openSession } from '../../src/commands/session/session.js'
 import { loadConfig } from '../../src/config/loadConfig.js'
@@ -23,7 +24,7 @@ function emptyFolder(): string {
 
 const session = (root: string) => openSession(root, { quiet: true }, { signal: new AbortController().signal })
 
-const defaults = { title: 'My site', color: '#08687a' }
+const defaults = { title: 'My site', color: '#08687a', content: 'content' }
 
 /** Answers with the lines, then ends the input. */
 async function ask(lines: string, given: StarterSettings = {}) {
@@ -70,7 +71,7 @@ test('shows the choices, and repeats the question after a wrong answer', async (
 
 test('asks for every setting without a flag, and repeats a question until the answer is valid', async () => {
   const { settings, shown } = await ask('\nteal\n#14b8a6\n#7c3aed\nmaybe\ny\n1\n')
-  expect(settings).toEqual({ title: 'My site', color: '#7c3aed', openapi: true, gate: 'off' })
+  expect(settings).toEqual({ title: 'My site', color: '#7c3aed', openapi: true, gate: 'off', content: 'content' })
   expect(shown).toContain('Write a color such as #7c3aed.')
   expect(shown).toMatch(/Text in #14b8a6 is hard to read .* readable: #[\da-f]{6}/)
 })
@@ -91,4 +92,39 @@ test('a project with an API description, a quote in its title and a color of its
   )
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(Object.keys(scripts)).toEqual(['dev', 'build', 'check', 'preview'])
+})
+
+test('a folder of Markdown keeps its pages: the configuration names their folder, and the build has no errors', async () => {
+  const root = emptyFolder()
+  mkdirSync(join(root, 'docs/guide'), { recursive: true })
+  writeFileSync(join(root, 'docs/guide/setup.md'), '---\ntitle: Set up\nweight: 3\n---\n\n## First\n\nText.\n')
+  writeFileSync(join(root, 'docs/intro.md'), '# Introduction\n\n[Set up](guide/setup.md#first)\n')
+  expect(await init(session(root), { gate: 'off' })).toBe(0)
+  expect(readdirSync(join(root, 'docs')).sort()).toEqual(['guide', 'index.md', 'intro.md', 'static'])
+  expect(existsSync(join(root, 'content'))).toBe(false)
+  const { diagnostics, site } = await buildProject(root)
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['front-matter-unknown-key', 'warning']])
+  expect(site.docs.map(({ route }) => route)).toEqual(['/', '/guide/setup', '/intro'])
+  expect(JSON.stringify(site.sidebars)).toContain('"Introduction"')
+})
+
+test('--content names the folder of new pages, and must be below the project', async () => {
+  const root = emptyFolder()
+  expect(await init(session(root), { gate: 'off', content: '../docs' })).toBe(2)
+  expect(readdirSync(root)).toEqual([])
+  expect(await init(session(root), { gate: 'off', content: 'site/pages' })).toBe(0)
+  expect((await buildProject(root)).diagnostics).toEqual([])
+  expect(existsSync(join(root, 'site/pages/guides/first-page.md'))).toBe(true)
+})
+
+test('the site of another tool is found, and the command that converts it is named', () => {
+  const root = emptyFolder()
+  expect(findOtherTool(root)).toBeUndefined()
+  mkdirSync(join(root, 'website'))
+  writeFileSync(join(root, 'website/astro.config.mjs'), 'export default {}')
+  expect(findOtherTool(root)).toBeUndefined()
+  writeFileSync(join(root, 'mkdocs.yml'), 'site_name: A')
+  expect(findOtherTool(root)).toEqual({ tool: 'mkdocs', config: 'mkdocs.yml' })
+  writeFileSync(join(root, 'website/docusaurus.config.ts'), 'export default {}')
+  expect(findOtherTool(root)).toEqual({ tool: 'docusaurus', config: 'website/docusaurus.config.ts' })
 })

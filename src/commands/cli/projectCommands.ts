@@ -16,6 +16,7 @@ export function defineProjectCommands(program: Command, toAction: ToAction): voi
     .description('create a project; in a folder with files, add what is missing')
     .option('--title <text>', 'title of the site (default: the name of the folder)')
     .option('--color <color>', 'brand color, as #rrggbb')
+    .option('--content <folder>', 'folder of the pages (default: content, docs or doc, the first that has pages)')
     .option('--openapi', 'add an API reference with an example')
     .option('--no-openapi', 'add no API reference')
     .addOption(new Option('--gate <mode>', 'who may read the site (default: ask)').choices(gateModes))

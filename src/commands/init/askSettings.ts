@@ -16,6 +16,8 @@ export interface StarterSettings {
   /** Add an example of an API description. */
   readonly openapi?: boolean
   readonly gate?: GateMode
+  /** Folder of the pages, relative to the folder of the project. */
+  readonly content?: string
 }
 
 const gates: readonly (readonly [mode: GateMode, text: string])[] = [
@@ -38,7 +40,7 @@ export function checkBrandColor(color: string): string | undefined {
 export async function askSettings(
   { input, output }: Terminal,
   given: StarterSettings,
-  defaults: Required<Pick<StarterSettings, 'title' | 'color'>>,
+  defaults: Required<Pick<StarterSettings, 'title' | 'color' | 'content'>>,
 ): Promise<Required<StarterSettings> | undefined> {
   const lines = createInterface({ input, output })
   lines.on('SIGINT', () => lines.close())
@@ -51,7 +53,7 @@ export async function askSettings(
     const openapi = given.openapi ?? (await ask('Add an API reference with an example? (y/N): ', readYesOrNo))
     const gate = given.gate ?? (await ask(gateQuestion, readGate))
     if (title === undefined || color === undefined || openapi === undefined || gate === undefined) return undefined
-    return { title, color, openapi, gate }
+    return { title, color, openapi, gate, content: given.content ?? defaults.content }
   } finally {
     lines.close()
   }

@@ -3,13 +3,28 @@ import type { StarterSettings } from './askSettings.js'
 import type { StarterFiles } from './projectFiles.js'
 
 /** The pages and their sidebar. */
-export function contentFiles({ openapi }: Required<StarterSettings>): StarterFiles {
+export function contentFiles({ openapi, content }: Required<StarterSettings>): StarterFiles {
   return {
-    'content/sidebars.yaml': sidebars,
-    'content/index.mdx': openapi ? home.replace('</Cards>', `${apiCard}\n</Cards>`) : home,
-    'content/guides/first-page.md': firstPage,
-    'content/guides/components.mdx': components,
+    [`${content}/sidebars.yaml`]: sidebars,
+    [`${content}/index.mdx`]: (openapi ? home.replace('</Cards>', `${apiCard}\n</Cards>`) : home).replaceAll(
+      'content/',
+      `${content}/`,
+    ),
+    [`${content}/guides/first-page.md`]: firstPage.replaceAll('content/', `${content}/`),
+    [`${content}/guides/components.mdx`]: components,
   }
+}
+
+/** The front page of a folder of pages that has none. */
+export function homeFile({ content, title }: Required<StarterSettings>): StarterFiles {
+  const text = `---
+title: ${JSON.stringify(title)}
+description: Start here. The sidebar lists all pages of this documentation.
+---
+
+This is the front page of **{product}**. Edit \`${content}/index.md\`, and link to the pages that readers need first.
+`
+  return { [`${content}/index.md`]: text }
 }
 
 /** Files that the configuration names. */

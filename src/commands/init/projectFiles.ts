@@ -7,7 +7,7 @@ import type { StarterSettings } from './askSettings.js'
 export type StarterFiles = Readonly<Record<string, string>>
 
 /** @param version version of docsgen */
-export function projectFiles({ title }: Required<StarterSettings>, version: string): StarterFiles {
+export function projectFiles({ title, content }: Required<StarterSettings>, version: string): StarterFiles {
   return {
     'package.json': toJson({
       name: `${packageSlug(title)}-docs`,
@@ -36,12 +36,12 @@ export function projectFiles({ title }: Required<StarterSettings>, version: stri
         skipLibCheck: true,
         types: [],
       },
-      include: ['site.config.ts', 'components', 'content'],
+      include: ['site.config.ts', 'components', content],
     }),
     '.gitignore': 'node_modules/\nbuild/\n.docsgen/cache/\n',
     '.github/workflows/docs.yml': workflow,
     '.vscode/settings.json': toJson({
-      'yaml.schemas': { '.docsgen/sidebars.schema.json': 'content/sidebars.yaml' },
+      'yaml.schemas': { '.docsgen/sidebars.schema.json': `${content}/sidebars.yaml` },
       'files.associations': { '*.mdx': 'mdx' },
     }),
     '.vscode/extensions.json': toJson({ recommendations: ['redhat.vscode-yaml', 'unifiedjs.vscode-mdx'] }),
@@ -50,15 +50,15 @@ export function projectFiles({ title }: Required<StarterSettings>, version: stri
   }
 }
 
-/** The configuration, and the files that it names. */
-export function brandFiles(settings: Required<StarterSettings>): StarterFiles {
-  const { title, color } = settings
+/** The configuration, and the files that it names. `isNew`: the folder had no pages. */
+export function brandFiles(settings: Required<StarterSettings>, site: { readonly isNew: boolean }): StarterFiles {
+  const { title, color, content } = settings
   return {
-    'site.config.ts': siteConfig(settings, packageSlug(title)),
+    'site.config.ts': siteConfig(settings, site),
     'styles/site.css': siteStyles,
-    'content/static/img/logo-light.svg': logo(title, { fill: color, text: '#fff' }),
-    'content/static/img/logo-dark.svg': logo(title, { fill: darkBrand(color), text: '#10151c' }),
-    'content/static/img/favicon.svg': logo(title, { fill: color, text: '#fff' }),
+    [`${content}/static/img/logo-light.svg`]: logo(title, { fill: color, text: '#fff' }),
+    [`${content}/static/img/logo-dark.svg`]: logo(title, { fill: darkBrand(color), text: '#10151c' }),
+    [`${content}/static/img/favicon.svg`]: logo(title, { fill: color, text: '#fff' }),
   }
 }
 
@@ -75,11 +75,19 @@ function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-function siteConfig({ title, color, openapi, gate }: Required<StarterSettings>, slug: string): string {
+function siteConfig(
+  { title, color, openapi, gate, content }: Required<StarterSettings>,
+  { isNew }: { readonly isNew: boolean },
+): string {
+  const slug = packageSlug(title)
   const text = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
   const api = openapi ? "\n      { type: 'link', label: 'API', href: '/api/introduction', activeBase: '/api' }," : ''
   const description = openapi
     ? "\n  openapi: [{ id: 'api', file: 'openapi/api.yaml', path: '/api', sidebar: 'api', brokenLinks: 'error' }],"
+    : ''
+  const folder = content === 'content' ? '' : `\n  // Folder of the pages.\n  content: ${text(content)},`
+  const checks = !isNew
+    ? "\n  // The pages can have front matter for another tool, too. `docsgen explain front-matter-unknown-key` says more.\n  checks: { 'front-matter-unknown-key': 'warning' },"
     : ''
   return `import { defineConfig } from 'docsgen'
 
@@ -89,7 +97,7 @@ export default defineConfig({
   // The address of the published site, for canonical links and the sitemap.
   url: 'https://docs.example.com',
   product: { name: ${text(title)}, slug: '${slug}' },
-  version: '0.1.0',
+  version: '0.1.0',${folder}${checks}
   theme: {
     // Colors of both modes derive from it.
     color: '${color}',
