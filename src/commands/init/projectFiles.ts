@@ -105,6 +105,8 @@ export default defineConfig({
   },
   logo: { light: '/img/logo-light.svg', dark: '/img/logo-dark.svg', text: ${text(title)} },
   favicon: '/img/favicon.svg',
+  // The first visit has the color mode of the reader's system.
+  colorMode: { respectSystem: true },
   // Files in this folder are components of all MDX pages, without an import.
   components: 'components',
   navbar: {
