@@ -49,6 +49,7 @@ export default defineConfig({
       { type: 'theme' },
     ],
   },
+  sidebar: { resizable: true },
   footer: {
     links: [
       { label: 'API reference', href: '/restapi/v1/introduction' },

@@ -19,6 +19,7 @@ export default defineConfig({
       { type: 'theme' },
     ],
   },
+  sidebar: { resizable: true },
   footer: {
     links: [
       { label: 'Tutorial', href: '/tutorial' },

@@ -108,6 +108,11 @@ export const sidebarSchema = z.strictObject({
   autoCollapseCategories: z.boolean().default(false),
   /** Show a button that hides the sidebar on wide screens. The browser stores the choice. Default false. @example true */
   hideable: z.boolean().default(false),
+  /**
+   * Show a handle on the edge of the sidebar that changes its width, by pointer and by keyboard. The browser stores the width.
+   * Default false. @example true
+   */
+  resizable: z.boolean().default(false),
 })
 
 const footerLink = z.strictObject({

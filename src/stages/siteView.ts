@@ -63,10 +63,9 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     storageKeys: announcementKeys,
   }
   const head = siteHead(config, { href, counter: bundle.analytics })
-  const { autoCollapseCategories, hideable } = config.sidebar
   const gatePreload =
     gate?.mode === 'client' ? [gate.script, ...bundle.gatePreload.filter((url) => !bundle.preload.includes(url))] : []
-  const sidebar = (autoCollapseCategories || hideable) && { sidebar: config.sidebar }
+  const sidebar = Object.values(config.sidebar).some(Boolean) && { sidebar: config.sidebar }
   return {
     title: config.title,
     tagline: config.tagline,

@@ -30,6 +30,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   collapseCategory: 'Kategorie „{label}“ einklappen',
   expandSidebar: 'Seitenleiste einblenden',
   collapseSidebar: 'Seitenleiste ausblenden',
+  resizeSidebar: 'Breite der Seitenleiste ändern',
   more: '{count} weitere',
   deprecatedPage: '(veraltet)',
   // Page

@@ -29,6 +29,7 @@ export const en = {
   collapseCategory: "Collapse sidebar category '{label}'",
   expandSidebar: 'Expand sidebar',
   collapseSidebar: 'Collapse sidebar',
+  resizeSidebar: 'Resize sidebar',
   more: '{count} more',
   deprecatedPage: '(deprecated)',
   // Page

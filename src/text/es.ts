@@ -30,6 +30,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   collapseCategory: 'Contraer la categoría «{label}»',
   expandSidebar: 'Mostrar la barra lateral',
   collapseSidebar: 'Ocultar la barra lateral',
+  resizeSidebar: 'Cambiar el ancho de la barra lateral',
   more: '{count} más',
   deprecatedPage: '(obsoleto)',
   // Page

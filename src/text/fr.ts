@@ -30,6 +30,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   collapseCategory: 'Réduire la catégorie «\u00a0{label}\u00a0»',
   expandSidebar: 'Afficher la barre latérale',
   collapseSidebar: 'Masquer la barre latérale',
+  resizeSidebar: 'Modifier la largeur de la barre latérale',
   more: '{count} de plus',
   deprecatedPage: '(obsolète)',
   // Page

@@ -30,6 +30,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   collapseCategory: 'カテゴリ「{label}」を折りたたむ',
   expandSidebar: 'サイドバーを表示',
   collapseSidebar: 'サイドバーを隠す',
+  resizeSidebar: 'サイドバーの幅を変更',
   more: 'ほか {count} 件',
   deprecatedPage: '（非推奨）',
   // Page

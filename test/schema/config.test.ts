@@ -19,7 +19,7 @@ describe('the configuration', () => {
       navbar: { hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' },
       dataFromQuery: [],
-      sidebar: { autoCollapseCategories: false, hideable: false },
+      sidebar: { autoCollapseCategories: false, hideable: false, resizable: false },
       spinnerDelay: 200,
       toc: { min: 2, max: 3 },
       search: {

@@ -55,13 +55,22 @@ describe('the boot script', () => {
   })
 
   it('SIDE-09: hides the sidebar for readers who hid it, if the site allows that', () => {
-    const hideable = { ...site, sidebar: { autoCollapseCategories: false, hideable: true } }
+    const hideable = { ...site, sidebar: { autoCollapseCategories: false, hideable: true, resizable: false } }
     const stored = { 'docsgen.sidebar.hidden': 'true' }
     expect(run({ site: hideable, stored })).toHaveProperty('data-sidebar-hidden', '')
     expect(run({ site: hideable, stored: { 'docsgen.sidebar.hidden': 'false' } })).not.toHaveProperty(
       'data-sidebar-hidden',
     )
     expect(run({ site: { ...hideable, sidebar: undefined }, stored })).not.toHaveProperty('data-sidebar-hidden')
+  })
+
+  it('SIDE-09: restores the width of the sidebar, if the site allows that and the stored text is a width', () => {
+    const resizable = { ...site, sidebar: { autoCollapseCategories: false, hideable: false, resizable: true } }
+    const stored = { 'docsgen.sidebar.width': '344' }
+    expect(run({ site: resizable, stored })).toHaveProperty('--sidebar', 'min(344px,40vw)')
+    for (const wrong of ['1e9', '99999', 'calc(1px)', ''])
+      expect(run({ site: resizable, stored: { 'docsgen.sidebar.width': wrong } })).not.toHaveProperty('--sidebar')
+    expect(run({ site: { ...resizable, sidebar: undefined }, stored })).not.toHaveProperty('--sidebar')
   })
 
   it('works without storage', () => {
@@ -111,6 +120,7 @@ function run({ site: view, stored = {}, query = '', prefersDark = false, blocked
   const documentElement = {
     classList: { add: (name: string) => Object.assign(attributes, { class: name }) },
     setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+    style: { setProperty: (name: string, value: string) => Object.assign(attributes, { [name]: value }) },
   }
   const source = createBootScript(view ?? { ...site, announcement: undefined })
   const page = { document: { documentElement }, location: { search: query }, URLSearchParams }

@@ -5,7 +5,7 @@
  *
  * It sets: class `js`; `data-theme` (light or dark); `data-theme-choice` (light, dark or system); `data-announcement-dismissed` if
  * the reader has closed the current announcement; `data-language`, the chosen language of samples, until the tabs are ready;
- * `data-sidebar-hidden`; and the attributes that the URL can set, such as `data-plan` by `?docsgen-data-plan=team`.
+ * `data-sidebar-hidden` and the width of the sidebar; and the attributes that the URL can set, such as `data-plan` by `?docsgen-data-plan=team`.
  */
 import type { SiteView } from '../../src/model/contract.js'
 
@@ -24,6 +24,7 @@ export function createBootScript(site: SiteView): string {
     announcement ? announcementPart : '',
     dataFromQuery.length > 0 ? dataFromQueryPart : '',
     sidebar?.hideable ? sidebarHiddenPart : '',
+    sidebar?.resizable ? sidebarWidthPart : '',
   ].join('')
   const hasSettings = Boolean(settings.news ?? settings.data)
   return `(function(${hasSettings ? 's' : ''}){${bootSource(colorMode)}${extras}\n})(${hasSettings ? inlineJson(settings) : ''})`
@@ -52,6 +53,10 @@ if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))a(k,v)
 /** See sidebarHiding.ts. */
 const sidebarHiddenPart = `
 store(function(l){if(l.getItem('docsgen.sidebar.hidden')==='true')a('sidebar-hidden','')})`
+
+/** See sidebarWidth.ts. */
+const sidebarWidthPart = `
+store(function(l){if(/^\\d{3}$/.test(q=l.getItem('docsgen.sidebar.width')))r.style.setProperty('--sidebar','min('+q+'px,40vw)')})`
 
 /** A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. */
 function bootSource({ respectSystem, defaultMode, storageKey, disableSwitch }: SiteView['colorMode']): string {

@@ -51,6 +51,8 @@ export interface SidebarOptions {
   readonly autoCollapseCategories: boolean
   /** Readers can hide the sidebar on wide screens. */
   readonly hideable: boolean
+  /** Readers can change the width of the sidebar. */
+  readonly resizable: boolean
 }
 
 /** The gate, by mode. */

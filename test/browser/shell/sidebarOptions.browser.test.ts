@@ -25,7 +25,7 @@ const shell = startShell(
       'site.config.ts',
       (files.get('site.config.ts') ?? '').replace(
         "baseUrl: '/x/',",
-        "baseUrl: '/x/', sidebar: { autoCollapseCategories: true, hideable: true },",
+        "baseUrl: '/x/', sidebar: { autoCollapseCategories: true, hideable: true, resizable: true },",
       ),
     ],
   ]),
@@ -134,5 +134,74 @@ describe('SIDE-09: hideable sidebar', () => {
     await tab.goto(`${shell.url()}no/such/page`)
     await started(tab)
     expect(await edge(tab).isVisible()).toBe((await tab.locator('.sidebar:empty').count()) === 0)
+  })
+})
+
+describe('SIDE-09: width of the sidebar', () => {
+  const grip = (tab: Page) => tab.getByRole('separator', { name: 'Resize sidebar' })
+  const width = (tab: Page) => tab.evaluate(() => document.querySelector<HTMLElement>('.sidebar')?.offsetWidth)
+
+  test('a drag changes it, for other tabs too, and the next page has it from the first paint', async () => {
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    const other = await tab.context().newPage()
+    await other.goto(tab.url())
+    await grip(other).waitFor()
+    const box = await grip(tab).boundingBox()
+    if (!box) throw new Error('The handle is not drawn.')
+    const [x, y] = [box.x + 4, box.y + 200]
+    await tab.mouse.move(x, y)
+    await tab.mouse.down()
+    await tab.mouse.move(x + 40, y + 30, { steps: 4 })
+    await tab.mouse.up()
+    expect(await width(tab)).toBe(272 + 40)
+    expect(await grip(tab).getAttribute('aria-valuenow')).toBe('312')
+    await expect.poll(() => width(other)).toBe(312)
+
+    await tab.route('**/assets/*.js', (route) => route.abort())
+    shell.allow(/ERR_FAILED/)
+    await tab.goto(`${shell.url()}guide/plain`)
+    expect(await width(tab)).toBe(312)
+  })
+
+  test('Escape ends a drag without a change, and a drag stops at the limits', async () => {
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    const box = await grip(tab).boundingBox()
+    if (!box) throw new Error('The handle is not drawn.')
+    const drag = async (distance: number): Promise<void> => {
+      await tab.mouse.move(box.x + 4, box.y + 200)
+      await tab.mouse.down()
+      await tab.mouse.move(box.x + 4 + distance, box.y + 200, { steps: 3 })
+    }
+    await drag(60)
+    expect(await width(tab)).toBe(332)
+    await tab.keyboard.press('Escape')
+    expect(await width(tab)).toBe(272)
+    await tab.mouse.up()
+    await drag(-250)
+    await tab.mouse.up()
+    expect(await width(tab)).toBe(200)
+  })
+
+  test('the keyboard changes it and restores the width of the theme', async () => {
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    await grip(tab).focus()
+    await tab.keyboard.press('ArrowRight')
+    expect(await width(tab)).toBe(288)
+    await tab.keyboard.press('End')
+    expect(await width(tab)).toBe(480)
+    await tab.keyboard.press('Home')
+    expect(await width(tab)).toBe(200)
+    await tab.keyboard.press('Enter')
+    expect(await width(tab)).toBe(272)
+    expect(await tab.evaluate(() => localStorage.getItem('docsgen.sidebar.width'))).toBe(null)
+  })
+
+  test('without scripts it has the width of the theme and no handle', async () => {
+    const tab = await shell.open('guide/long', { javaScriptEnabled: false })
+    expect(await sidebar(tab).boundingBox()).toMatchObject({ width: 272 })
+    expect(await tab.locator('.sidebar-grip').count()).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ const root = document.documentElement
 
 /** The button is on the edge of the sidebar, in the margin of the page. Few sites have it, so its styles are here. */
 const styles = `
-  .sidebar-edge { position: sticky; top: calc(100dvh - 4rem); z-index: 1; flex: none; width: 0; height: 2.625rem; }
+  .sidebar-edge { position: sticky; top: calc(100dvh - 4rem); z-index: 2; flex: none; width: 0; height: 2.625rem; }
   .sidebar-edge > button { position: absolute; left: -0.8125rem; width: 1.625rem; height: 1.625rem; border: 1px solid var(--line-strong); border-radius: 50%; background: var(--bg-raised); }
   [data-sidebar-hidden] .sidebar-edge > button { left: 0.5rem; }
   .sidebar-edge > button:hover { border-color: var(--brand); }
