@@ -3,6 +3,7 @@ import { Admonition } from './components/Admonition.js'
 import { Badge } from './components/Badge.js'
 import { Card, Cards } from './components/Cards.js'
 import { CodeBlock } from './components/CodeBlock.js'
+import { ConsoleView } from './components/ConsoleView.js'
 import { cardIconNames } from './components/cardIcons.js'
 import { Diagram } from './components/Diagram.js'
 import { Details, HeaderCell, Image, Input, Table } from './components/elements.js'
@@ -31,6 +32,7 @@ const theme: Theme = {
     Cards,
     Card,
     Hero,
+    ConsoleView,
     Badge,
     FileTree,
     FileTreeFolder,

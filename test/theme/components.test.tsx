@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Admonition } from '../../theme/components/Admonition.js'
 import { Card } from '../../theme/components/Cards.js'
 import { CodeBlock } from '../../theme/components/CodeBlock.js'
+import { ConsoleView } from '../../theme/components/ConsoleView.js'
 import { cardIconNames } from '../../theme/components/cardIcons.js'
 import { Image, Table } from '../../theme/components/elements.js'
 import { Tab, Tabs } from '../../theme/components/Tabs.js'
@@ -48,6 +49,49 @@ describe('Tabs', () => {
     )
     expect(text).toContain('role="tabpanel" id="deep"')
     expect(text).toContain('<p>stray</p>')
+  })
+})
+
+describe('ConsoleView', () => {
+  const view = html(
+    <ConsoleView
+      path="Settings > Credentials"
+      fields={[
+        { label: 'Kind', value: 'API client', kind: 'choice', mark: 1 },
+        { label: 'Enabled', kind: 'switch', on: true },
+        { label: 'Networks' },
+      ]}
+      columns={['Name', 'Status']}
+      rows={[['ci', 'active']]}
+      actions={['Create', 'Cancel']}
+    >
+      <ol>
+        <li>What it is for.</li>
+      </ol>
+    </ConsoleView>,
+  )
+
+  it('reads as words: path, labels with values, list and buttons', () => {
+    const words = view.replaceAll(/<\/(?:li|td|th|p|figcaption)>/g, '\n').replaceAll(/<[^>]+>/g, '')
+    const lines = words.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    expect(lines).toEqual([
+      'Console view: Settings › Credentials',
+      '1 Kind: API client',
+      'Enabled: On',
+      'Networks:',
+      'Name',
+      'Status',
+      'ci',
+      'active',
+      'Buttons: Create, Cancel',
+      'What it is for.',
+      '',
+    ])
+  })
+
+  it('has nothing that a reader could press, and names its style sheet', () => {
+    expect(view).not.toMatch(/<(?:button|input|select|a)\b/)
+    expect(view).toContain('data-ds-style="console-view"')
   })
 })
 
