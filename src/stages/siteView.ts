@@ -65,7 +65,8 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
   const head = siteHead(config, { href, counter: bundle.analytics })
   const gatePreload =
     gate?.mode === 'client' ? [gate.script, ...bundle.gatePreload.filter((url) => !bundle.preload.includes(url))] : []
-  const sidebar = Object.values(config.sidebar).some(Boolean) && { sidebar: config.sidebar }
+  const chosen = Object.entries(config.sidebar).filter(([, isOn]) => isOn)
+  const sidebar = chosen.length > 0 && { sidebar: Object.fromEntries(chosen) }
   return {
     title: config.title,
     tagline: config.tagline,

@@ -68,7 +68,7 @@ describe('the boot script', () => {
     const resizable = { ...site, sidebar: { autoCollapseCategories: false, hideable: false, resizable: true } }
     const stored = { 'docsgen.sidebar.width': '344' }
     expect(run({ site: resizable, stored })).toHaveProperty('--sidebar', 'min(344px,40vw)')
-    for (const wrong of ['1e9', '99999', 'calc(1px)', ''])
+    for (const wrong of ['wide', '80', '-300', 'calc(1px)', ''])
       expect(run({ site: resizable, stored: { 'docsgen.sidebar.width': wrong } })).not.toHaveProperty('--sidebar')
     expect(run({ site: { ...resizable, sidebar: undefined }, stored })).not.toHaveProperty('--sidebar')
   })
@@ -110,8 +110,7 @@ function run({ site: view, stored = {}, query = '', prefersDark = false, blocked
     removeItem: (key: string) => items.delete(key),
   }
   const matchMedia = () => ({ matches: prefersDark })
-  const window = {
-    matchMedia,
+  const storage = {
     get localStorage() {
       if (blocked) throw new Error('blocked')
       return localStorage
@@ -120,10 +119,16 @@ function run({ site: view, stored = {}, query = '', prefersDark = false, blocked
   const documentElement = {
     classList: { add: (name: string) => Object.assign(attributes, { class: name }) },
     setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+    dataset: new Proxy({}, { set: (_, name, value) => Reflect.set(attributes, dataAttribute(String(name)), value) }),
     style: { setProperty: (name: string, value: string) => Object.assign(attributes, { [name]: value }) },
   }
   const source = createBootScript(view ?? { ...site, announcement: undefined })
   const page = { document: { documentElement }, location: { search: query }, URLSearchParams }
-  runInNewContext(source, { window, matchMedia, ...page })
+  runInNewContext(source, Object.defineProperties({ matchMedia, ...page }, Object.getOwnPropertyDescriptors(storage)))
   return { ...attributes, stored: Object.fromEntries(items) }
+}
+
+/** `themeChoice` -> `data-theme-choice` */
+function dataAttribute(name: string): string {
+  return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

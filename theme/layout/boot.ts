@@ -24,10 +24,10 @@ export function createBootScript(site: SiteView): string {
     announcement ? announcementPart : '',
     dataFromQuery.length > 0 ? dataFromQueryPart : '',
     sidebar?.hideable ? sidebarHiddenPart : '',
-    sidebar?.resizable ? sidebarWidthPart : '',
   ].join('')
   const hasSettings = Boolean(settings.news ?? settings.data)
-  return `(function(${hasSettings ? 's' : ''}){${bootSource(colorMode)}${extras}\n})(${hasSettings ? inlineJson(settings) : ''})`
+  const source = bootSource(colorMode, sidebar?.resizable ? sidebarWidthPart : '')
+  return `(${hasSettings ? 's' : '()'}=>{${source}${extras}\n})(${hasSettings ? inlineJson(settings) : ''})`
 }
 
 /** Returns JSON that is safe inside a `<script>` element. */
@@ -39,39 +39,44 @@ export function inlineJson(value: unknown): string {
 }
 
 const announcementPart = `
-store(function(l){
-var n=s.news
+try{
+let l=localStorage,n=s.news
 if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
-if(n.closable&&l.getItem(n.dismissKey)==='true')a('announcement-dismissed','')
-})`
+if(n.closable&&l.getItem(n.dismissKey)==='true')d.announcementDismissed=''
+}catch{}`
 
 const dataFromQueryPart = `
-new URLSearchParams(location.search).forEach(function(v,k){
-if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))a(k,v)
+new URLSearchParams(location.search).forEach((v,k)=>{
+if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))r.setAttribute('data-'+k,v)
 })`
 
 /** See sidebarHiding.ts. */
 const sidebarHiddenPart = `
-store(function(l){if(l.getItem('docsgen.sidebar.hidden')==='true')a('sidebar-hidden','')})`
+try{if(localStorage.getItem('docsgen.sidebar.hidden')==='true')d.sidebarHidden=''}catch{}`
 
-/** See sidebarWidth.ts. */
+/** See sidebarWidth.ts. It reads the storage `l` of the script that contains it. */
 const sidebarWidthPart = `
-store(function(l){if(/^\\d{3}$/.test(q=l.getItem('docsgen.sidebar.width')))r.style.setProperty('--sidebar','min('+q+'px,40vw)')})`
+if((q=+l.getItem('docsgen.sidebar.width'))>199)r.style.setProperty('--sidebar',\`min(\${q}px,40vw)\`)`
 
-/** A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. */
-function bootSource({ respectSystem, defaultMode, storageKey, disableSwitch }: SiteView['colorMode']): string {
+/**
+ * A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. It is in every
+ * page, so it is short: `r` is `<html>`, `c` the choice of colors, `q` whatever was read last.
+ */
+function bootSource(
+  { respectSystem, defaultMode, storageKey, disableSwitch }: SiteView['colorMode'],
+  more: string,
+): string {
   const key = inlineJson(storageKey)
   const stored = disableSwitch ? `l.removeItem(${key})` : `if(/^(light|dark|system)$/.test(q=l.getItem(${key})))c=q`
   return `
-var r=document.documentElement,c='${respectSystem ? 'system' : defaultMode}',q
-function a(k,v){r.setAttribute('data-'+k,v)}
-function store(f){try{return f(window.localStorage)}catch(e){}}
+let r=document.documentElement,d=r.dataset,c='${respectSystem ? 'system' : defaultMode}',q
 r.classList.add('js')
-store(function(l){
+try{
+let l=localStorage
 ${stored}
-if(q=l.getItem('docsgen.tab.language'))a('language',q)
-})
+if(q=l.getItem('docsgen.tab.language'))d.language=q${more}
+}catch{}
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
-a('theme-choice',c)
-a('theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')`
+d.themeChoice=c
+d.theme=c!='system'?c:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
 }

@@ -45,14 +45,14 @@ export interface ColorModeOptions {
   readonly storageKey: string
 }
 
-/** Optional behavior of the sidebar. */
+/** Optional behavior of the sidebar. A behavior that is off is absent. */
 export interface SidebarOptions {
   /** Opening a category closes the others on its level. */
-  readonly autoCollapseCategories: boolean
+  readonly autoCollapseCategories?: boolean
   /** Readers can hide the sidebar on wide screens. */
-  readonly hideable: boolean
+  readonly hideable?: boolean
   /** Readers can change the width of the sidebar. */
-  readonly resizable: boolean
+  readonly resizable?: boolean
 }
 
 /** The gate, by mode. */
