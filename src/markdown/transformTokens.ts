@@ -29,30 +29,30 @@ export function transformTokens(tree: Root, context: SourceContext): void {
   visitMdast(tree, (node) => {
     switch (node.type) {
       case 'text':
-        node.value = replace(node.value, 'prose', node, escapesOf(node, context))
+        node.value = replace(node.value, 'prose', { node, escapes: escapesOf(node, context) })
         return
       case 'html':
-        node.value = replace(node.value, 'prose', node)
+        node.value = replace(node.value, 'prose', { node })
         return
       case 'inlineCode':
-        if (context.tokensInCode) node.value = replace(node.value, 'code', node)
+        if (context.tokensInCode) node.value = replace(node.value, 'code', { node })
         return
       case 'code':
-        if (context.tokensInCode || parseCodeMeta(node.meta).tokens) node.value = replace(node.value, 'code', node)
-        if (node.meta) node.meta = replace(node.meta, 'code', node)
+        if (context.tokensInCode || parseCodeMeta(node.meta).tokens) node.value = replace(node.value, 'code', { node })
+        if (node.meta) node.meta = replace(node.meta, 'code', { node })
         return
       case 'link':
       case 'image':
       case 'definition':
-        node.url = replace(node.url, 'code', node)
-        if (node.title) node.title = replace(node.title, 'prose', node)
-        if (node.type === 'image' && node.alt) node.alt = replace(node.alt, 'prose', node)
+        node.url = replace(node.url, 'code', { node })
+        if (node.title) node.title = replace(node.title, 'prose', { node })
+        if (node.type === 'image' && node.alt) node.alt = replace(node.alt, 'prose', { node })
         return
       case 'mdxTextExpression':
       case 'mdxFlowExpression': {
         const name = tokenInExpression(node.value)
         if (!name || isDeclared(name, declared)) return
-        const text: Text = { type: 'text', value: replace(`{${name}}`, 'prose', node), position: node.position }
+        const text: Text = { type: 'text', value: replace(`{${name}}`, 'prose', { node }), position: node.position }
         return [
           node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position: node.position } : text,
         ]
@@ -67,12 +67,16 @@ export function transformTokens(tree: Root, context: SourceContext): void {
   })
 }
 
-/** @param escapes for each token of the text, whether the source escapes it. Default: the backslashes of the text. */
-type Replace = (text: string, use: TokenUse, node: Nodes, escapes?: readonly boolean[]) => string
+interface TokenPlace {
+  readonly node: Nodes
+  /** For each token of the text, whether the source escapes it. Default: the backslashes of the text. */
+  readonly escapes?: readonly boolean[] | undefined
+}
+type Replace = (text: string, use: TokenUse, place: TokenPlace) => string
 
 function tokenReplacer(context: SourceContext): Replace {
   const { tokens, diagnostics } = context
-  return (text, use, node, escapes = []) => {
+  return (text, use, { node, escapes = [] }) => {
     let index = 0
     return replaceTokenNames(text, (name) => {
       if (escapes[index++]) return undefined
@@ -98,10 +102,10 @@ function replaceInAttributes(
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue
     const use = codeAttributes.has(attribute.name) ? 'code' : 'prose'
-    if (typeof attribute.value === 'string') attribute.value = replace(attribute.value, use, node)
+    if (typeof attribute.value === 'string') attribute.value = replace(attribute.value, use, { node })
     else if (attribute.value) {
       const name = tokenInExpression(attribute.value.value)
-      if (name && !isDeclared(name, declared)) attribute.value = replace(`{${name}}`, use, node)
+      if (name && !isDeclared(name, declared)) attribute.value = replace(`{${name}}`, use, { node })
     }
   }
 }

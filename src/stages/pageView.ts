@@ -58,7 +58,7 @@ export function pageView(
       ...(kind === 'notFound' ? notFoundTags : headTags(doc, hrefs, { site, counterparts })),
       ...(slots?.head ?? []),
     ],
-    content: withDrawings(pageContent(doc, hrefs, site, { drawings: true }), imageAssets(doc, hrefs, site)),
+    content: withDrawings(pageContent(doc, site, { hrefs, drawings: true }), imageAssets(doc, hrefs, site)),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: buildToc(doc.headings, {
       min: matter.toc_min_heading_level ?? config.toc.min,
@@ -168,17 +168,14 @@ function bannersOf(doc: Doc, text: InterfaceText): BannerView[] {
 }
 
 interface PageContentOptions {
+  /** The links of the page, in their order. */
+  readonly hrefs: readonly string[]
   /** Marks images that become part of the page, for `withDrawings`. Without it they stay images. */
   readonly drawings?: boolean
 }
 
 /** HTML of the content: replaces the placeholders of the compile stage by final hrefs and image sizes. */
-export function pageContent(
-  doc: Doc,
-  hrefs: readonly string[],
-  site: Site,
-  { drawings = false }: PageContentOptions = {},
-): string {
+export function pageContent(doc: Doc, site: Site, { hrefs, drawings = false }: PageContentOptions): string {
   const images = imageAssets(doc, hrefs, site)
   const fill = (part: ContentPart): string => {
     if (typeof part === 'string') return part

@@ -31,6 +31,24 @@ test('no two modules declare a function of the same name', () => {
   })
 })
 
+test('no function has more than three positional parameters', () => {
+  const many = functions.filter(({ parameters }) => parameters > 3)
+  expect(many.map(({ file, name }) => `${file}: ${name || 'callback'}`)).toEqual([
+    // Commander passes the arguments of the command, String.replace the groups of the pattern.
+    'src/commands/cli/projectCommands.ts: callback',
+    'src/migrate/rewrite/prepareVitepress.ts: callback',
+  ])
+})
+
+test('fewer than 15 of 1,000 functions are longer than 40 lines', () => {
+  const long = functions.filter(({ lines }) => lines > 40)
+  expect(long.length / functions.length).toBeLessThan(0.015)
+})
+
+test('modules have fewer than 120 type casts', () => {
+  expect(sources.reduce((sum, { casts }) => sum + casts, 0)).toBeLessThan(120)
+})
+
 /** The files of each name that several files declare. */
 function filesByName(list: typeof functions): Readonly<Record<string, readonly string[]>> {
   const files = new Map<string, Set<string>>()

@@ -34,18 +34,20 @@ export function visit(tree: Node, ...given: readonly unknown[]): void {
   const hasTest = typeof given[1] === 'function' || (typeof given[1] === 'object' && given[1] !== null)
   const [test, visitors, reverse] = (hasTest ? given : [undefined, ...given]) as [Test, Visitor | Visitors, boolean?]
   const { enter, exit } = typeof visitors === 'function' ? { enter: visitors } : visitors
-  walk(tree, undefined, undefined, { test, enter, exit, reverse: reverse === true })
+  walk(tree, {}, { test, enter, exit, reverse: reverse === true })
+}
+
+/** The root has none. */
+interface NodePlace {
+  readonly index?: number
+  readonly parent?: Parent
 }
 
 /** Returns false to stop, a number to go on with this sibling. */
-function walk(
-  node: Node,
-  index: number | undefined,
-  parent: Parent | undefined,
-  options: Walk,
-): false | number | undefined {
+function walk(node: Node, place: NodePlace, options: Walk): false | number | undefined {
   const { test, enter, exit } = options
-  const isMatch = test === undefined || test === null || matches(test, node, index, parent)
+  const { index, parent } = place
+  const isMatch = test === undefined || test === null || matches(test, node, place)
   const [action, next] = enter && isMatch ? toAction(enter(node, index, parent)) : nothing
   if (action === EXIT) return false
   if (action !== SKIP && isParent(node) && walkChildren(node, options) === false) return false
@@ -59,7 +61,7 @@ function walkChildren(parent: Parent, options: Walk): false | undefined {
   let at = options.reverse ? parent.children.length - 1 : 0
   while (at > -1 && at < parent.children.length) {
     const child = parent.children[at]
-    const next = child && walk(child, at, parent, options)
+    const next = child && walk(child, { index: at, parent }, options)
     if (next === false) return false
     at = next ?? at + step
   }
@@ -81,10 +83,10 @@ function isParent(node: Node): node is Parent {
   return 'children' in node && Boolean(node.children)
 }
 
-function matches(test: Test, node: Node, index: number | undefined, parent: Parent | undefined): boolean {
+function matches(test: Test, node: Node, place: NodePlace): boolean {
   if (typeof test === 'string') return node.type === test
-  if (typeof test === 'function') return Boolean(test.call(undefined, node, index, parent))
-  if (Array.isArray(test)) return test.some((each) => matches(each, node, index, parent))
+  if (typeof test === 'function') return Boolean(test.call(undefined, node, place.index, place.parent))
+  if (Array.isArray(test)) return test.some((each) => matches(each, node, place))
   const fields: Readonly<Record<string, unknown>> = { ...node }
   return Object.entries(test ?? {}).every(([name, value]) => fields[name] === value)
 }

@@ -55,7 +55,7 @@ function groupByDate(
 function findDeprecated(view: ReferenceView): readonly Found[] {
   if (view.kind === 'schema') {
     const page = { title: view.title, route: view.route }
-    return inSchema({ ...view.schema, component: { name: view.name } }, page, undefined)
+    return inSchema({ ...view.schema, component: { name: view.name } }, { page })
   }
   if (view.kind !== 'operation' && view.kind !== 'webhook') return []
   const page = { title: view.title, route: view.route }
@@ -74,10 +74,10 @@ function findDeprecated(view: ReferenceView): readonly Found[] {
               } as const,
             ]
           : []),
-        ...inSchema(schema, page, undefined),
+        ...inSchema(schema, { page }),
       ]),
     ),
-    ...(view.body?.content ?? []).flatMap(({ schema }) => (schema ? inSchema(schema, page, undefined) : [])),
+    ...(view.body?.content ?? []).flatMap(({ schema }) => (schema ? inSchema(schema, { page }) : [])),
     ...view.responses.flatMap(({ id, headers, content }) => [
       // A header or schema that an earlier response shows has no row of its own, so the link points to the status.
       ...headers.flatMap(({ name, deprecated, description }): Found[] =>
@@ -85,7 +85,7 @@ function findDeprecated(view: ReferenceView): readonly Found[] {
           ? [{ part: 'header', name, deprecated, text: deprecated.reason ?? description, place: linkTo(page, id) }]
           : [],
       ),
-      ...content.flatMap(({ schema }) => (schema ? inSchema(schema, page, id) : [])),
+      ...content.flatMap(({ schema }) => (schema ? inSchema(schema, { page, anchor: id }) : [])),
     ]),
   ]
 }
@@ -102,10 +102,18 @@ interface Page {
   readonly route: string
 }
 
-/** Deprecated rows of a schema and of the schemas inside. `anchor` replaces the ids of rows, which may not be on the page. */
-function inSchema(node: SchemaNode, page: Page, anchor: string | undefined, owner?: string): readonly Found[] {
+interface SchemaPlace {
+  readonly page: Page
+  /** Replaces the ids of rows, which may not be on the page. */
+  readonly anchor?: string
+  /** Name of the nearest component around the schema. */
+  readonly owner?: string
+}
+
+/** Deprecated rows of a schema and of the schemas inside. */
+function inSchema(node: SchemaNode, { page, anchor, owner }: SchemaPlace): readonly Found[] {
   const name = node.component?.name ?? owner
-  const inner = (child: SchemaNode) => inSchema(child, page, anchor, name)
+  const inner = (child: SchemaNode) => inSchema(child, { page, anchor, owner: name })
   const parts = node.parts.flatMap((part): readonly Found[] => {
     if (part.kind === 'variants') return part.variants.flatMap(({ schema }) => inner(schema))
     if (part.kind !== 'rows') return []

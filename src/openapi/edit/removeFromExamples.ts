@@ -21,55 +21,58 @@ export function removeFromExamples(
   graph: Graph,
 ): void {
   if (hidden.size === 0) return
-  const tools = { hidden, graph }
   for (const { value, kind } of parts) {
     const schema = kind === 'schema' ? value : (propertyOf(value, 'schema') ?? propertyOf(value, 'itemSchema'))
     if (schema === undefined) continue
-    for (const key of dataKeys) editKey(value, key, schema, tools)
+    const edit: ExampleEdit = { hidden, graph, schema }
+    for (const key of dataKeys) editKey(value, key, edit)
     for (const [, named] of entriesAt(value, 'examples')) {
       const example = graph.follow(named).value
-      if (isObject(example)) for (const key of valueKeys) editKey(example, key, schema, tools)
+      if (isObject(example)) for (const key of valueKeys) editKey(example, key, edit)
     }
   }
 }
 
-interface Tools {
+interface ExampleEdit {
   readonly hidden: HiddenNames
   readonly graph: Graph
+  /** The schema that describes the value. */
+  readonly schema: unknown
 }
 
-function editKey(holder: JsonObject, key: string, schema: unknown, tools: Tools): void {
+function editKey(holder: JsonObject, key: string, edit: ExampleEdit): void {
   const value = propertyOf(holder, key)
   if (typeof value === 'string') {
-    const edited = editText(value, schema, tools)
+    const edited = editText(value, edit)
     if (edited !== value) (holder as MutableObject)[key] = edited
   } else if (Array.isArray(value) && (key === 'examples' || key === 'enum'))
-    for (const one of value) editValue(one, schema, tools)
-  else editValue(value, schema, tools)
+    for (const one of value) editValue(one, edit)
+  else editValue(value, edit)
 }
 
 /** An example of JSON can be written as a text. */
-function editText(text: string, schema: unknown, tools: Tools): string {
+function editText(text: string, edit: ExampleEdit): string {
   if (!/^\s*[[{]/.test(text)) return text
   try {
     const value: unknown = JSON.parse(text)
-    return editValue(value, schema, tools) ? JSON.stringify(value, null, 2) : text
+    return editValue(value, edit) ? JSON.stringify(value, null, 2) : text
   } catch {
     return text
   }
 }
 
 /** Edits the value in place. Returns true if a property was removed. */
-function editValue(value: unknown, schema: unknown, tools: Tools, depth = 0): boolean {
+function editValue(value: unknown, edit: ExampleEdit, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > deepestValue) return false
+  const { schema, graph, hidden } = edit
   let isEdited = false
-  for (const one of new Set([schema, tools.graph.follow(schema).value])) {
+  for (const one of new Set([schema, graph.follow(schema).value])) {
     if (!isObject(one)) continue
     const inner = (next: unknown, inside: unknown) => {
-      if (editValue(next, inside, tools, depth + 1)) isEdited = true
+      if (editValue(next, { ...edit, schema: inside }, depth + 1)) isEdited = true
     }
     if (isObject(value)) {
-      for (const name of tools.hidden.get(one) ?? [])
+      for (const name of hidden.get(one) ?? [])
         if (Object.hasOwn(value, name)) {
           delete (value as MutableObject)[name]
           isEdited = true

@@ -63,7 +63,7 @@ function createPluginBuild({ site, linked, generator, cache }: PluginOutputsInpu
   return {
     site,
     generator,
-    contentOf: (doc) => pageContent(doc, hrefsOf(doc), site),
+    contentOf: (doc) => pageContent(doc, site, { hrefs: hrefsOf(doc) }),
     digestOf,
     remember: (doc, name, make) =>
       cache.getOrCompute({ slot: `plugin-text:${name}:${doc.id}`, disk }, [digestOf(doc), pluginCode], make),

@@ -67,6 +67,7 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   }
   const wholes = wholeWeights(query, source, matches)
   const scores = new Float64Array(layout.sections)
+  const titles: TitleInput = { layout, columns }
   for (const section of columns.touched) {
     const isIntro = isFirstSection(section, layout.pageStarts)
     const titleLength = layout.titleLengths[section] ?? 0
@@ -77,7 +78,7 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     const isTitle = exactMatches === query.words.length && exactMatches === titleLength
     const bonus = isTitle
       ? exactTitle[isIntro ? 'intro' : 'heading']
-      : pageAndHeading * shareOfPageTitle(section, query.words.length, layout, columns) ** 4
+      : pageAndHeading * shareOfPageTitle(section, query.words.length, titles) ** 4
     const coverage = (columns.idf[section] ?? 0) / total
     const base = ((columns.sum[section] ?? 0) + (wholes.get(section) ?? 0)) * coverage ** 2
     const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
@@ -105,11 +106,16 @@ function omitIrrelevant({ touched, idf }: SectionScores, scores: Float64Array): 
   return touched.filter((section) => (idf[section] ?? 0) >= coverage || (scores[section] ?? 0) >= score)
 }
 
+interface TitleInput {
+  readonly layout: SectionLayout
+  readonly columns: SectionScores
+}
+
 /**
  * Share of the page's title that the query has, if the rest of the query is the whole heading, as written: `posture
  * troubleshooting`. Otherwise 0.
  */
-function shareOfPageTitle(section: number, words: number, layout: SectionLayout, columns: SectionScores): number {
+function shareOfPageTitle(section: number, words: number, { layout, columns }: TitleInput): number {
   const intro = layout.pageStarts[lastAtMost(layout.pageStarts, section)] ?? section
   const [heading = 0, page = 0] = [columns.exactMatches[section], columns.titleMatches[intro]]
   const isWhole = section !== intro && countBits(heading) === layout.titleLengths[section]

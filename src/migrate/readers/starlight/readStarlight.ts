@@ -4,6 +4,7 @@ import { join, posix, relative } from 'node:path'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import { createModuleReader } from '../../evaluate/evaluateModule.js'
 import { ForeignCall, findUnknownValues } from '../../evaluate/foreignValue.js'
+import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
@@ -41,7 +42,7 @@ export function readStarlight(input: ReaderInput): ForeignSite {
   const sidebar = { items: listOf(options.sidebar), pages, locales, file: configFile, report }
   return {
     settings: {
-      ...starlightSettings(config, options, configFile, input),
+      ...starlightSettings(config, { options, file: configFile, report }),
       ...languageSettings(options, locales),
       redirects: [...statics.redirects, ...starlightRedirects(fieldsOf(config.redirects))],
     },
@@ -98,12 +99,13 @@ function languageSettings(options: Fields, locales: readonly string[]): Pick<Sit
   }
 }
 
-function starlightSettings(
-  config: Fields,
-  options: Fields,
-  file: string,
-  { report }: ReaderInput,
-): ForeignSite['settings'] {
+interface StarlightInput {
+  readonly options: Fields
+  readonly file: string
+  readonly report: MigrationReport
+}
+
+function starlightSettings(config: Fields, { options, file, report }: StarlightInput): ForeignSite['settings'] {
   const title = textOf(options.title) ?? textOf(Object.values(fieldsOf(options.title))[0])
   const social = Array.isArray(options.social)
     ? options.social.map(fieldsOf)

@@ -5,6 +5,7 @@ import picomatch from 'picomatch'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import { createModuleReader } from '../../evaluate/evaluateModule.js'
 import { findUnknownValues } from '../../evaluate/foreignValue.js'
+import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
 import { listSiteFiles } from '../listSiteFiles.js'
@@ -62,7 +63,7 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   const statics = readStaticFiles({ root, folder: posix.join(folder, 'public'), report })
   const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
   return {
-    settings: { ...vitepressSettings(config, theme, configFile, input), redirects: [...statics.redirects] },
+    settings: { ...vitepressSettings(config, { theme, file: configFile, report }), redirects: [...statics.redirects] },
     pages,
     sidebars: [
       { file: 'content/sidebars.yaml', sidebars: readVitepressSidebars(theme, { pages, file: configFile, report }) },
@@ -76,12 +77,13 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   }
 }
 
-function vitepressSettings(
-  config: Fields,
-  theme: Fields,
-  file: string,
-  { report }: ReaderInput,
-): ForeignSite['settings'] {
+interface VitepressInput {
+  readonly theme: Fields
+  readonly file: string
+  readonly report: MigrationReport
+}
+
+function vitepressSettings(config: Fields, { theme, file, report }: VitepressInput): ForeignSite['settings'] {
   const logo = textOf(theme.logo) ?? textOf(fieldsOf(theme.logo).light)
   const dark = textOf(fieldsOf(theme.logo).dark) ?? logo
   const title = textOf(config.title) ?? 'Documentation'
@@ -121,7 +123,7 @@ function outlineLevels(outline: unknown): NonNullable<SiteConfigInput['toc']> {
 function vitepressNavItems(
   item: Fields,
   file: string,
-  report: ReaderInput['report'],
+  report: MigrationReport,
 ): NonNullable<NonNullable<SiteConfigInput['navbar']>['items']> {
   const label = textOf(item.text)
   const entries = listOf(item.items)

@@ -100,8 +100,8 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
       inner || `# ${params.dataKey ?? params.config ?? ''}`,
       indent,
     ),
-  'new-in': (code) => version(code, 'New in', 'success', 'info'),
-  'deprecated-in': (code) => version(code, 'Deprecated in', 'warning', 'caution'),
+  'new-in': (code) => versionNote(code, { text: 'New in', kind: 'success', admonition: 'info' }),
+  'deprecated-in': (code) => versionNote(code, { text: 'Deprecated in', kind: 'warning', admonition: 'caution' }),
   'glossary-term': (code) => first(code),
   eturl: (code) => code.values.join(' '),
   'blocks/cover': ({ inner = '', params }) => (params.title ? `## ${params.title}\n${inner}` : inner),
@@ -197,11 +197,19 @@ function rewriteCard(code: Shortcode): string | undefined {
   return `${fence}card${label}${attributes}\n${body}\n${fence}`
 }
 
-function version(code: Shortcode, text: string, kind: string, admonitionName: string): string {
+interface VersionNote {
+  readonly text: string
+  /** Kind of the badge, for a shortcode without content. */
+  readonly kind: string
+  /** Kind of the admonition around the content. */
+  readonly admonition: string
+}
+
+function versionNote(code: Shortcode, { text, kind, admonition }: VersionNote): string {
   const [number = ''] = code.values
   const inner = code.inner?.trim() ?? ''
   if (inner === '') return `:badge[${text} ${number}]{kind=${kind}}`
-  return block(admonitionName, code, `${text} ${number}`)
+  return block(admonition, code, `${text} ${number}`)
 }
 
 function includeFile(code: Shortcode, { include }: ShortcodeTools): string | undefined {
