@@ -22,12 +22,12 @@ export async function loadTemplates(
     templates.map(async ({ id, highlight, file }): Promise<readonly BrowserTemplate[]> => {
       const imported: unknown = await import(new URL(file, url).href).catch(() => undefined)
       const write = isRecord(imported) ? imported.default : undefined
-      return isTemplate(write) ? [{ id, highlight, write }] : []
+      return isLoadedTemplate(write) ? [{ id, highlight, write }] : []
     }),
   )
   return loaded.flat()
 }
 
-function isTemplate(value: unknown): value is SampleTemplate {
+function isLoadedTemplate(value: unknown): value is SampleTemplate {
   return typeof value === 'function'
 }

@@ -43,7 +43,7 @@ export function writeTemplateSample(
   try {
     const written: unknown = write(createSampleInput(operation, subject))
     if (written === undefined) return {}
-    if (typeof written !== 'string') return { problem: `returns ${describe(written)} instead of a text` }
+    if (typeof written !== 'string') return { problem: `returns ${describeWritten(written)} instead of a text` }
     return { text: written.replace(/\s+$/, '') }
   } catch (thrown) {
     return { problem: `throws “${thrown instanceof Error ? thrown.message : String(thrown)}”` }
@@ -62,7 +62,7 @@ function createSampleInput(operation: SampledOperation, subject: SampleSubject):
   return { operation: subject, parameters, request: buildSnippetRequest(operation) }
 }
 
-function describe(value: unknown): string {
+function describeWritten(value: unknown): string {
   if (value instanceof Promise) return 'a promise'
   return value === null ? 'null' : Array.isArray(value) ? 'a list' : `a value of the type ${typeof value}`
 }

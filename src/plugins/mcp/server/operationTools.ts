@@ -36,15 +36,15 @@ function listOperationsTool(
 ): CallToolResult {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = pages.filter(
-    (page) => page.operation && words.every((word) => describe(page).toLowerCase().includes(word)),
+    (page) => page.operation && words.every((word) => describeOperationTool(page).toLowerCase().includes(word)),
   )
   if (found.length === 0) return errorResult(`No operation has the words “${query}”.`)
-  const rows = found.slice(0, limit).map((page) => `- ${describe(page)}: ${urlOf(page.route)}`)
+  const rows = found.slice(0, limit).map((page) => `- ${describeOperationTool(page)}: ${urlOf(page.route)}`)
   const rest = found.length - rows.length
   return textResult([...rows, ...(rest > 0 ? [`[${rest} more: use other words or a higher limit.]`] : [])].join('\n'))
 }
 
-function describe({ operation, title }: ListedPage): string {
+function describeOperationTool({ operation, title }: ListedPage): string {
   return [operation?.method, operation?.id, title].filter(Boolean).join(' · ')
 }
 
