@@ -48,7 +48,7 @@ export function ConsoleView(props: ConsoleViewProps): ReactNode {
         {title ? <p className="console-title">{title}</p> : null}
         {fields.length > 0 ? <Fields fields={fields} /> : null}
         {columns.length > 0 ? <List columns={columns} rows={rows} /> : null}
-        {actions.length > 0 ? <Actions actions={actions} /> : null}
+        {actions.length > 0 ? <ConsoleActions actions={actions} /> : null}
       </div>
       {children}
     </figure>
@@ -99,7 +99,7 @@ function List({ columns, rows }: Required<Pick<ConsoleViewProps, 'columns' | 'ro
 }
 
 /** The first button is the important one, which the console draws at the end of the row. */
-function Actions({ actions }: { readonly actions: readonly string[] }): ReactNode {
+function ConsoleActions({ actions }: { readonly actions: readonly string[] }): ReactNode {
   return (
     <p className="console-actions">
       <span className="visually-hidden">{TEXT.buttons} </span>

@@ -24,13 +24,13 @@ export function startSidebarWidth(): void {
   const describe = (): void => grip.setAttribute('aria-valuenow', String(Math.round(sidebar.offsetWidth)))
   const show = (width: number | undefined): void => {
     if (width === undefined) root.style.removeProperty('--sidebar')
-    else root.style.setProperty('--sidebar', `min(${clamp(width)}px, 40vw)`)
+    else root.style.setProperty('--sidebar', `min(${clampWidth(width)}px, 40vw)`)
     describe()
   }
   const choose = (width: number | undefined): void => {
     show(width)
     if (width === undefined) localStore.remove(STORAGE_KEY)
-    else localStore.set(STORAGE_KEY, String(clamp(width)))
+    else localStore.set(STORAGE_KEY, String(clampWidth(width)))
   }
   dragWith(grip, sidebar, { show, choose })
   grip.addEventListener('dblclick', () => choose(undefined))
@@ -86,7 +86,7 @@ function dragWith(grip: HTMLElement, sidebar: HTMLElement, { show, choose }: Wid
     grip.addEventListener(
       'pointermove',
       ({ clientX }) => {
-        width = clamp(start + (clientX - down.clientX) * direction())
+        width = clampWidth(start + (clientX - down.clientX) * direction())
         show(width)
       },
       { signal },
@@ -128,6 +128,6 @@ function direction(): 1 | -1 {
   return getComputedStyle(root).direction === 'rtl' ? -1 : 1
 }
 
-function clamp(width: number): number {
+function clampWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
 }
