@@ -82,11 +82,11 @@ function declaredProperties(value: unknown, tools: DeclaredTools): ReadonlySet<s
   const names = new Set<string>()
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
   for (const schema of referencedSchemas(value, graph)) {
-    for (const [name, property] of entriesAt(schema, 'properties'))
-      if (!hasFlag(property, hidden, { graph, open: new Set() })) names.add(name)
+    for (const [name] of entriesAt(schema, 'properties')) names.add(name)
     for (const inner of [...innerSchemas(schema), propertyOf(schema, 'items')])
       for (const name of declaredProperties(inner, tools)) names.add(name)
   }
+  for (const name of flaggedProperties(value, hidden, { graph, open: new Set() })) names.delete(name)
   open.delete(value)
   // A result that was cut at an open schema is not complete.
   if (open.size === 0) known.set(value, names)
@@ -102,12 +102,26 @@ function referencedSchemas(value: JsonObject, { follow }: Graph): readonly JsonO
   return [...new Set([value, follow(value).value])].filter(isObject)
 }
 
+/** Names that the schema or a member of its `allOf` marks. One member can mark a property that another one declares. */
+function flaggedProperties(value: unknown, flag: string, tools: FlagTools): readonly string[] {
+  const { graph, open } = tools
+  if (!isObject(value) || open.has(value)) return []
+  open.add(value)
+  return referencedSchemas(value, graph).flatMap((schema) => [
+    ...entriesAt(schema, 'properties').flatMap(([name, property]) =>
+      hasFlag(property, flag, { graph, open: new Set() }) ? [name] : [],
+    ),
+    ...listAt(schema, 'allOf').flatMap((member) => flaggedProperties(member, flag, tools)),
+  ])
+}
+
+interface FlagTools {
+  readonly graph: Graph
+  readonly open: Set<object>
+}
+
 /** True if the property or a member of its `allOf` has `readOnly` or `writeOnly`. */
-function hasFlag(
-  value: unknown,
-  flag: string,
-  { graph, open }: { readonly graph: Graph; readonly open: Set<object> },
-): boolean {
+function hasFlag(value: unknown, flag: string, { graph, open }: FlagTools): boolean {
   if (!isObject(value) || open.has(value)) return false
   open.add(value)
   return referencedSchemas(value, graph).some(

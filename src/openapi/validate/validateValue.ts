@@ -18,6 +18,7 @@ import {
   textsAt,
 } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
+import { hiddenProperties } from '../schema/hiddenProperties.js'
 import { normalizeKeywords } from '../schema/normalizeKeywords.js'
 import type { Direction } from '../schema/pageContext.js'
 import { checkFormat } from './checkFormat.js'
@@ -62,6 +63,8 @@ export function validateValue(
 ): readonly ValueError[] {
   let checksLeft = maxChecks
   let depth = 0
+  /** The outermost schema of each place. Parts of `allOf` and targets of references check the same place. */
+  const outermost = new Map<ValuePath, unknown>()
   /** Values that are being checked against each schema. */
   const active = new Map<unknown, unknown[]>()
   return checkSubschema(value, schema, undefined).slice(0, maxErrors)
@@ -70,11 +73,14 @@ export function validateValue(
     // The same schema inside itself adds nothing for the same value and would never end.
     const activeValues = active.get(subschema) ?? []
     if (checksLeft-- <= 0 || depth >= maxDepth || activeValues.includes(data)) return []
+    const isOutermost = !outermost.has(path)
+    if (isOutermost) outermost.set(path, subschema)
     active.set(subschema, activeValues)
     activeValues.push(data)
     depth++
     const errors = checkReferenced(data, subschema, path)
     depth--
+    if (isOutermost) outermost.delete(path)
     activeValues.pop()
     return errors
   }
@@ -139,13 +145,15 @@ export function validateValue(
   }
 
   function checkRequiredProperties(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
-    const properties = objectAt(schema, 'properties')
-    const hiddenBy = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
-    const isHidden = (name: string) =>
-      hiddenBy !== undefined && propertyOf(graph.follow(propertyOf(properties, name)).value, hiddenBy) === true
     const notRequired = undeclared?.get(propertyOf(schema, 'required'))
-    return textsAt(schema, 'required')
-      .filter((name) => !Object.hasOwn(data, name) && !isHidden(name) && !notRequired?.has(name))
+    const missing = textsAt(schema, 'required').filter((name) => !Object.hasOwn(data, name) && !notRequired?.has(name))
+    if (missing.length === 0) return []
+    const flag = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
+    const hidden = [schema, outermost.get(path)].flatMap((whole) =>
+      flag === undefined ? [] : [...hiddenProperties(whole, flag, graph)],
+    )
+    return missing
+      .filter((name) => !hidden.includes(name))
       .map((name) => ({
         path: pathSteps(path),
         message: `is missing the required property \`${name}\``,
