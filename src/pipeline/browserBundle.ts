@@ -3,6 +3,7 @@ import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import { drawingFeature } from '../content/readDrawing.js'
 import type { Doc, Entry, Site } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
+import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { BuildSession } from './buildSession.js'
@@ -60,7 +61,13 @@ export function bundleBrowserCode(
     const bundled = isEarly && early ? early : bundleWith(islands, styles)
     const hasDrawings = [...assets.values()].some(({ drawing }) => drawing)
     const used = docs.flatMap(({ features = [] }) => features)
-    const features = [...new Set([...used, ...(hasDrawings ? [drawingFeature] : [])])].sort()
+    const features = [
+      ...new Set([
+        ...used,
+        ...(hasDrawings ? [drawingFeature] : []),
+        ...(mayHaveApiSwitch(config) ? [apiSwitchFeature] : []),
+      ]),
+    ].sort()
     return features.length === 0
       ? bundled
       : withFeatures(bundled, { root, themeFolder, baseUrl: config.baseUrl, features })

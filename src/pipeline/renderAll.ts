@@ -13,6 +13,7 @@ import type { Doc, EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
+import { apiSwitchFeature, createApiSwitch } from '../site/apiSwitch.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { defaultLanguage, hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
 import { inLanguage, splitLocalizedId } from '../site/languages/names.js'
@@ -155,6 +156,7 @@ function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
     link,
     treeHrefs: trees,
     remembered,
+    apiSwitch: createApiSwitch(site),
   }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
   const digestOfPage = createPageDigests(input, { frame, navigationLookups: lookups })
@@ -168,7 +170,7 @@ function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
   const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
     filesOf({ kind: pageKind(doc, site.config), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, lookups)
-      const styles = featureStyles(doc, imageAssets(doc, hrefs, site), input.bundle)
+      const styles = featureStyles(doc, imageAssets(doc, hrefs, site), { ...input, ...lookups })
       const slots = input.slots?.get(doc.id)
       return pageView(doc, {
         site,
@@ -207,14 +209,14 @@ function createPageDigests(
   { site, cache, slots, bundle }: RenderAllInput,
   { frame, navigationLookups }: PageDigestTools,
 ) {
-  const { href, link, treeHrefs } = navigationLookups
+  const { href, link, treeHrefs, apiSwitch } = navigationLookups
   // With the resolved links of the sidebars, which depend on other pages.
   const items = site.sidebars.map((sidebar) => createSidebarItems(sidebar.items, { href, link, isComplete: true }))
-  const sidebars = hashOf(JSON.stringify([site.sidebars, items, [...treeHrefs]]))
+  const sidebars = hashOf(JSON.stringify([site.sidebars, items, [...treeHrefs], ...(apiSwitch ? [apiSwitch.key] : [])]))
   return (doc: Doc, hrefs: readonly string[]): string => {
     const images = imageAssets(doc, hrefs, site)
     const added = slots?.get(doc.id)
-    const styles = featureStyles(doc, images, bundle)
+    const styles = featureStyles(doc, images, { bundle, apiSwitch })
     const shown = JSON.stringify(added || styles ? [images, added, styles] : images)
     return cache.getOrCompute({ slot: `page:${doc.route}`, table: 'pages' }, [doc, frame, sidebars, hrefs, shown], () =>
       hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
@@ -224,11 +226,17 @@ function createPageDigests(
 
 /** URLs of the style sheets that only this page and others like it need; undefined for most pages. */
 function featureStyles(
-  { features = [] }: Doc,
+  doc: Doc,
   images: ReturnType<typeof imageAssets>,
-  { features: urls = {} }: Bundle,
+  { bundle, apiSwitch }: Pick<RenderAllInput, 'bundle'> & Pick<PageNavigationInput, 'apiSwitch'>,
 ): readonly string[] | undefined {
-  const all = images.some(({ drawing }) => drawing) ? [...features, drawingFeature] : features
+  const { features = [] } = doc
+  const { features: urls = {} } = bundle
+  const all = [
+    ...features,
+    ...(images.some(({ drawing }) => drawing) ? [drawingFeature] : []),
+    ...(doc.kind === 'operation' && apiSwitch ? [apiSwitchFeature] : []),
+  ]
   const styles = all.flatMap((name) => urls[name] ?? [])
   return styles.length > 0 ? styles : undefined
 }

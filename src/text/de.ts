@@ -26,6 +26,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   externalLink: '(öffnet einen neuen Tab)',
   // Sidebar
   sidebar: 'Seitenleiste der Dokumentation',
+  chooseApi: 'API wählen',
   expandCategory: 'Kategorie „{label}“ ausklappen',
   collapseCategory: 'Kategorie „{label}“ einklappen',
   expandSidebar: 'Seitenleiste einblenden',

@@ -25,6 +25,7 @@ export const en = {
   externalLink: '(opens in new tab)',
   // Sidebar
   sidebar: 'Docs sidebar',
+  chooseApi: 'Choose an API',
   expandCategory: "Expand sidebar category '{label}'",
   collapseCategory: "Collapse sidebar category '{label}'",
   expandSidebar: 'Expand sidebar',

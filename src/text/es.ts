@@ -26,6 +26,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   externalLink: '(se abre en una pestaña nueva)',
   // Sidebar
   sidebar: 'Barra lateral de la documentación',
+  chooseApi: 'Elegir una API',
   expandCategory: 'Expandir la categoría «{label}»',
   collapseCategory: 'Contraer la categoría «{label}»',
   expandSidebar: 'Mostrar la barra lateral',

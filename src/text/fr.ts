@@ -26,6 +26,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   externalLink: '(s’ouvre dans un nouvel onglet)',
   // Sidebar
   sidebar: 'Barre latérale de la documentation',
+  chooseApi: 'Choisir une API',
   expandCategory: 'Développer la catégorie «\u00a0{label}\u00a0»',
   collapseCategory: 'Réduire la catégorie «\u00a0{label}\u00a0»',
   expandSidebar: 'Afficher la barre latérale',

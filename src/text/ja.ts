@@ -26,6 +26,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   externalLink: '（新しいタブで開きます）',
   // Sidebar
   sidebar: 'ドキュメントのサイドバー',
+  chooseApi: 'API を選択',
   expandCategory: 'カテゴリ「{label}」を展開',
   collapseCategory: 'カテゴリ「{label}」を折りたたむ',
   expandSidebar: 'サイドバーを表示',

@@ -7,6 +7,7 @@ import type {
   SidebarMoreView,
   SidebarView,
 } from '../../src/model/contract.js'
+import { ApiSwitch } from './ApiSwitch.js'
 import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 import { externalLinkAttributes } from './NavLink.js'
 
@@ -15,9 +16,10 @@ export function SidebarRegion({ page }: RegionProps): ReactNode {
   return page.sidebar ? <Sidebar {...page.sidebar} /> : null
 }
 
-function Sidebar({ id, items, treeHref }: SidebarView): ReactNode {
+function Sidebar({ id, items, treeHref, apis }: SidebarView): ReactNode {
   return (
     <nav aria-label={TEXT.sidebar} data-sidebar={id} data-tree={treeHref}>
+      {apis ? <ApiSwitch apis={apis} /> : null}
       <SidebarList items={items} />
     </nav>
   )

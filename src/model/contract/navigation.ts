@@ -78,6 +78,16 @@ export interface SidebarView {
    * href does not change with its content, so do not cache the response longer than a page.
    */
   readonly treeHref?: string
+  /** The APIs of the site, for a menu above the list. Absent on pages of no API, and on sites whose APIs share a sidebar. */
+  readonly apis?: readonly ApiLinkView[]
+}
+
+/** A link to an API of the site: to the operation of the same name, or to its introduction. */
+export interface ApiLinkView {
+  readonly label: string
+  readonly href: string
+  /** The API of the page. */
+  readonly isCurrent: boolean
 }
 
 export type SidebarItemView = SidebarLinkView | SidebarCategoryView | SidebarHeadingView | SidebarMoreView
