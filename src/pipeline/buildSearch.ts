@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Site } from '../model/model.js'
+import type { Doc, Site } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
+import { isSearched } from '../site/isHiddenFromSearch.js'
 import type { SearchOutputs } from '../stages/search.js'
 import type { BuildSession } from './buildSession.js'
 import { startNow } from './startNow.js'
+import type { SearchThread } from './workers/searchThread.js'
 
 export interface SearchOptions {
   readonly session: BuildSession
+  readonly synonyms: SynonymGroups
   /** Return the index of the last build, if there is one. */
   readonly reuseLast: boolean
+  /** Number of pages that must be compiled, if all of them must. */
+  readonly newPages: number
   /** Called between the steps of an update. */
   readonly pause?: (() => Promise<unknown>) | undefined
 }
@@ -19,22 +25,47 @@ export interface StartedSearch {
   readonly outputs: Promise<SearchOutputs>
 }
 
-/** Starts to build the search index. For a site without search, the outputs are empty and the search code is not loaded. */
-export function buildSearch(
-  site: Site,
-  synonyms: SynonymGroups,
-  { session, reuseLast, pause }: SearchOptions,
-): StartedSearch {
+export interface SearchBuilder {
+  /** Called for each page that was compiled. A thread counts the terms of new pages while others are compiled. */
+  readonly count: (doc: Doc, encoded: Uint8Array) => void
+  /** Starts to build the search index. For a site without search, the outputs are empty and the search code is not loaded. */
+  readonly build: (site: Site) => StartedSearch
+}
+
+/** Starting a thread takes about 60 ms of CPU time, as much as counting this number of pages. */
+const minPagesToCount = 24
+
+export async function openSearch(
+  { search }: SiteConfig,
+  { session, synonyms, reuseLast, newPages, pause }: SearchOptions,
+): Promise<SearchBuilder> {
   const { lastSearch } = session
-  const ready = (outputs: SearchOutputs) => ({ started: Promise.resolve(), outputs: Promise.resolve(outputs) })
-  if (!site.config.search.enabled) return ready(nothingFound)
-  if (reuseLast && lastSearch.outputs) return ready(lastSearch.outputs)
-  const code = import('./searchAll.js')
-  const outputs = code.then(async ({ searchAll }) => {
-    lastSearch.outputs = await searchAll(site, synonyms, { session, pause })
-    return lastSearch.outputs
-  })
-  return { started: code.then(() => setImmediate()), outputs: startNow(outputs) }
+  const last = reuseLast ? lastSearch.outputs : undefined
+  const isCounted = search.enabled && !last && newPages > minPagesToCount
+  const thread = isCounted ? await session.searchThread(synonyms) : undefined
+  return {
+    count: countWith(thread, session),
+    build: (site) => {
+      if (!search.enabled) return ready(nothingFound)
+      if (last) return ready(last)
+      const code = import('./searchAll.js')
+      const outputs = code.then(async ({ searchAll }) => {
+        lastSearch.outputs = await searchAll(site, synonyms, { session, thread, pause })
+        return lastSearch.outputs
+      })
+      return { started: code.then(() => setImmediate()), outputs: startNow(outputs) }
+    },
+  }
+}
+
+function countWith(thread: SearchThread | undefined, { cache }: BuildSession): SearchBuilder['count'] {
+  return (doc, encoded) => {
+    if (isSearched(doc)) thread?.count(cache.digestOf(doc), encoded)
+  }
+}
+
+function ready(outputs: SearchOutputs): StartedSearch {
+  return { started: Promise.resolve(), outputs: Promise.resolve(outputs) }
 }
 
 const nothingFound: SearchOutputs = { outputs: new Map(), diagnostics: [] }

@@ -13,6 +13,7 @@ import { createFileCache, type ReadCached } from '../cache/fileCache.js'
 import { packageVersions } from '../cache/packageVersions.js'
 import { withPrebuilt } from '../cache/prebuiltStore.js'
 import type { Entry } from '../model/model.js'
+import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { createSecretScanner, type SecretScanner } from '../secrets/createSecretScanner.js'
 import type { SecretVariable } from '../secrets/secretVariables.js'
 import type { CompileOptions } from '../stages/compile.js'
@@ -51,7 +52,7 @@ export interface BuildSession {
   readonly prestartWorker: (limits: WorkerLimits, variables: CompileOptions['variables']) => void
   /** The compile workers; the same ones as long as options and limits are the same. */
   readonly pool: (options: CompileOptions, limits: WorkerLimits) => CompilePool
-  readonly searchThread: () => Promise<SearchThread>
+  readonly searchThread: (synonyms: SynonymGroups) => Promise<SearchThread>
   /** The same scanner as long as the variables are the same: it remembers the outputs that it has searched. */
   readonly secretScanner: (variables: readonly SecretVariable[]) => SecretScanner
   /** Writes new values to disk. */
@@ -149,8 +150,8 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
       open = { options: compileOptions, key, pool }
       return pool
     },
-    searchThread: async () =>
-      (await import('./workers/searchThread.js')).openSearchThread(new URL('./searchWorker.js', workerFile)),
+    searchThread: async (synonyms) =>
+      (await import('./workers/searchThread.js')).openSearchThread(new URL('./searchWorker.js', workerFile), synonyms),
     secretScanner: (variables) => {
       const key = JSON.stringify(variables)
       if (scanner?.key !== key) scanner = { key, scanner: createSecretScanner(variables) }

@@ -23,7 +23,7 @@ import { readText } from '../util/projectFiles.js'
 import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
 import { bundleBrowserCode } from './browserBundle.js'
 import type { BuiltEditions } from './buildEditions.js'
-import { buildSearch } from './buildSearch.js'
+import { openSearch } from './buildSearch.js'
 import type { BuildSession } from './buildSession.js'
 import { loadClientFeatures } from './clientFeatures.js'
 import { type CompiledPage, compileAll } from './compileAll.js'
@@ -79,11 +79,18 @@ export async function buildSite(project: Project, session: BuildSession, options
     return run()
   }
   const before = session.countLookups()
+  const isCold = session.isCold()
   const { plugins, collected, theme, compileOptions } = await prepareSite(project, session, time)
 
   const ignores = createIgnores(collected.entries, (file) => readText(session.root, file).text)
   const { entries } = collected
   const browserBundle = bundleBrowserCode(project, { entries, theme, preview: options.preview }, session)
+  const search = options.only
+    ? undefined
+    : await openSearch(config, {
+        ...{ session, synonyms: collected.synonyms, reuseLast: options.searchLater === true, pause },
+        newPages: isCold ? entries.length : 0,
+      })
   const compiled = await time('compile', () =>
     compileAll({
       entries: collected.entries,
@@ -91,6 +98,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       limits,
       session,
       onCompiled: reportPages({ total: collected.entries.length, config, ignores }, options),
+      onEncoded: search?.count,
       keepGoing: options.keepGoing === true,
       only: options.only,
       pause,
@@ -118,9 +126,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const checked = plugins && !options.only ? await time('plugins', () => plugins.check(site)) : []
 
   // A large index is built in a thread of its own, beside the next three stages.
-  const search = options.only
-    ? undefined
-    : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true, pause })
+  const indexing = search?.build(site)
   const scopes = await loadLinkScopes(config)
   const linked = await time('link', () =>
     options.only ? linkCompiled(site, scopes) : linkAll(site, scopes, session.cache),
@@ -145,12 +151,12 @@ export async function buildSite(project: Project, session: BuildSession, options
     }),
   )
   const scanner = session.secretScanner(secrets?.variables ?? [])
-  await search?.started
+  await indexing?.started
   // A live preview is not published, and a scan would render every page.
   const renderAhead = (files: ReadonlyMap<string, OutputFile>) =>
     scanAhead(files, { cache: session.cache, scanner, onFile: options.onPage })
   if (!options.preview) await time('pages', () => renderAhead(rendered.outputs))
-  const searched = await time('search', () => search?.outputs ?? nothingAdded)
+  const searched = await time('search', () => indexing?.outputs ?? nothingAdded)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const own: (readonly [string, OutputFile])[] = [

@@ -26,6 +26,8 @@ export interface CompileAllInput {
   readonly session: BuildSession
   /** Called for each page when it is compiled. */
   readonly onCompiled?: (page: CompiledPage) => void
+  /** Called for each page that a worker compiled, with its encoded form. */
+  readonly onEncoded?: ((doc: Doc, encoded: Uint8Array) => void) | undefined
   /** Compile only the entries with these routes, ahead of others. Default: all. */
   readonly only?: ReadonlySet<Route> | undefined
   /** Called after some hundred pages. */
@@ -58,6 +60,7 @@ export async function compileAll({
   limits,
   session,
   onCompiled,
+  onEncoded,
   only,
   keepGoing,
   pause,
@@ -76,6 +79,7 @@ export async function compileAll({
       session,
       pool: poolOfMissing,
       isUrgent: only !== undefined,
+      onEncoded,
     })
     const { diagnostics } = compiled
     const doc = compiled.doc ?? (keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry))
@@ -109,6 +113,7 @@ interface EntryTools {
   readonly pool: () => CompilePool
   /** True if other pages must wait. */
   readonly isUrgent: boolean
+  readonly onEncoded?: CompileAllInput['onEncoded']
 }
 
 /** A compiled page with the files that it read and the hashes of their content. */
@@ -123,7 +128,7 @@ interface CompiledEntry {
  */
 export async function compileCached(
   entry: Entry,
-  { optionsHash, session, pool, isUrgent }: EntryTools,
+  { optionsHash, session, pool, isUrgent, onEncoded }: EntryTools,
 ): Promise<CompileResult> {
   const { root, cache, readCached } = session
   const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
@@ -156,7 +161,10 @@ export async function compileCached(
   })
   const stale = session.staleSources.get(entry.file)
   const about = [optionsHash, JSON.stringify(dependencies), ...(stale === undefined ? [] : [stale])]
-  if (compiled.doc) cache.setDigest(compiled.doc, hashOf(cache.digestOf(entry), ...about))
+  if (compiled.doc) {
+    cache.setDigest(compiled.doc, hashOf(cache.digestOf(entry), ...about))
+    if (encoded.length > 0) onEncoded?.(compiled.doc, encoded)
+  }
   return compiled
 }
 

@@ -17,7 +17,8 @@ import {
 import type { SearchPage } from '../search/shared/fields.js'
 import { indexFormat } from '../search/shared/format.js'
 import { listFacets } from '../site/searchFacets.js'
-import { buildSearchOutputs, createSearchPage, type SearchOutputs } from '../stages/search.js'
+import { buildSearchOutputs, type SearchOutputs } from '../stages/search.js'
+import { createSearchPage, searchPageFields } from '../stages/searchPage.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
@@ -26,6 +27,8 @@ export interface SearchAllOptions {
   readonly session: BuildSession
   /** A name for the pages of the site, if the session builds several sites. */
   readonly edition?: string
+  /** A thread that has counted pages. Default: a new one. */
+  readonly thread?: SearchThread | undefined
   /** Called between the steps of an update. */
   readonly pause?: (() => Promise<unknown>) | undefined
 }
@@ -34,11 +37,12 @@ export interface SearchAllOptions {
 export async function searchAll(
   site: Site,
   synonyms: SynonymGroups,
-  { session, edition = '', pause }: SearchAllOptions,
+  { session, edition = '', thread: counting, pause }: SearchAllOptions,
 ): Promise<SearchOutputs> {
   const { cache } = session
   const facets = listFacets(site.config)
-  const thread = await session.searchThread()
+  const thread = counting ?? (await session.searchThread(synonyms))
+  const tasks = new WeakMap<SearchPage, PageTask>()
   try {
     return await buildSearchOutputs(site, {
       createSearchPage: (input) => {
@@ -47,13 +51,16 @@ export async function searchAll(
         const inputs = [doc, around]
         return cache.getOrCompute({ slot: `search-page:${doc.id}:${doc.file}` }, inputs, () => {
           const page = createSearchPage(input)
+          const digest = cache.digestOf(doc)
           // Hashing the page itself would decode its text.
-          cache.setDigest(page, hashOf(cache.digestOf(doc), around))
+          cache.setDigest(page, hashOf(digest, around))
+          if (thread.hasCounted(digest))
+            tasks.set(page, { json: JSON.stringify(searchPageFields(input)), counted: digest })
           return page
         })
       },
       writeIndex: (name, pages) =>
-        buildIndexCached({ name: `${edition}${name}`, pages, synonyms, facets, cache, thread, pause }),
+        buildIndexCached({ name: `${edition}${name}`, pages, tasks, synonyms, facets, cache, thread, pause }),
     })
   } finally {
     await thread.close()
@@ -66,10 +73,19 @@ export async function searchAll(
  */
 const minPagesForThread = 24
 
+/** A page whose texts the thread has counted. */
+interface PageTask {
+  /** The page without its texts. */
+  readonly json: string
+  /** Key of the page in the thread. */
+  readonly counted: string
+}
+
 interface IndexInput extends Pick<BuildSession, 'cache'> {
   /** Edition, version and context: unique in the session. */
   readonly name: string
   readonly pages: readonly SearchPage[]
+  readonly tasks: WeakMap<SearchPage, PageTask>
   readonly synonyms: SynonymGroups
   readonly facets: readonly FacetDefinition[]
   readonly thread: SearchThread
@@ -113,13 +129,17 @@ interface UpdateInput {
 }
 
 async function updateIndex(
-  { pages, synonyms, facets, thread, pause }: IndexInput,
+  { pages, tasks, synonyms, facets, thread, pause }: IndexInput,
   { shape, digests, stored, known }: UpdateInput,
 ): Promise<StoredIndex> {
   const missing = digests.filter((digest) => !known.has(digest)).length
   const indexed =
     missing > minPagesForThread && missing * 2 > pages.length
-      ? await thread.index({ pages: pages.map((page) => JSON.stringify(page)), digests, synonyms, facets })
+      ? await thread.index({
+          pages: pages.map((page) => tasks.get(page)?.json ?? JSON.stringify(page)),
+          counted: pages.map((page) => tasks.get(page)?.counted),
+          ...{ digests, synonyms, facets },
+        })
       : undefined
   if (indexed) return { ...indexed, shape }
   const packed = new Map([...(stored?.unpacked ?? [])].map(([bytes, hash]) => [hash, bytes]))

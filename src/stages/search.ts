@@ -11,15 +11,16 @@ import { indexFolder } from '../routes/indexFolder.js'
 import { isBelow, routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { IndexFiles } from '../search/build/buildSearchIndex.js'
-import type { SearchPage, SearchSection } from '../search/shared/fields.js'
+import type { SearchPage } from '../search/shared/fields.js'
 import { headFileName, startFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
-import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import { isSearched } from '../site/isHiddenFromSearch.js'
 import { searchVersions } from '../site/languages/searchVersions.js'
 import { resolveActiveBases } from '../site/resolveActiveBase.js'
 import { checkFacets, facetsOfPage } from '../site/searchFacets.js'
 import { createSearchStarts } from '../site/searchStart.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
+import type { SearchPageInput } from './searchPage.js'
 
 /** The pipeline passes cached versions of these functions. */
 export interface SearchTools {
@@ -118,10 +119,6 @@ function withoutPrefix(route: Route, prefix: string): Route {
   return isBelow(route, prefix) && prefix !== '' ? route.slice(prefix.length) || '/' : route
 }
 
-function isSearched(doc: Doc): boolean {
-  return !isHiddenFromSearch(doc) && doc.frontMatter.search
-}
-
 /** Navbar items, with only the fields that `findActiveNavItem` needs and the label. */
 function createNavItems(config: SiteConfig): NavItemView[] {
   return config.navbar.items.map((item) => {
@@ -150,38 +147,4 @@ function placeOfPage(doc: Doc, { sidebars, nav, config }: PlaceInput): Pick<Sear
     breadcrumbs: [...(top ? [top] : []), ...breadcrumbs.slice(0, -1).map(({ label }) => label)],
     ...(icon && 'icon' in icon && { icon: icon.icon }),
   }
-}
-
-export interface SearchPageInput {
-  readonly doc: Doc
-  /** Labels above the page, outermost first. */
-  readonly breadcrumbs: readonly string[]
-  readonly url: string
-  readonly icon?: string | undefined
-  readonly facets?: SearchPage['facets'] | undefined
-}
-
-/** Returns the content of a page as the indexer needs it. The text is decoded each time it is read. */
-export function createSearchPage({ doc, url, breadcrumbs, icon, facets }: SearchPageInput): SearchPage {
-  return {
-    url,
-    title: doc.title,
-    breadcrumbs,
-    description: doc.description,
-    keywords: doc.frontMatter.keywords ?? [],
-    ...(doc.badge && doc.path !== undefined && { operation: [doc.badge, doc.path] }),
-    ...(icon && { icon }),
-    ...(facets && { facets }),
-    get sections() {
-      return searchSections(doc)
-    },
-  }
-}
-
-/** The first section is always the intro, also if it has no text. */
-function searchSections({ title, sections }: Doc): SearchSection[] {
-  const [first, ...rest] = sections
-  const intro: SearchSection = { anchor: '', title, text: first?.id === '' ? first.text : '' }
-  const others = first?.id === '' ? rest : sections
-  return [intro, ...others.map(({ id, title: heading, text }) => ({ anchor: id, title: heading, text }))]
 }

@@ -25,13 +25,15 @@ const root = writeProject(
 const session = openBuildSession({ root, version: '0', cache: true, workers: 1, workerFile })
 afterAll(() => session.close())
 
-/** Files of the index, and the number of pages that threads had to index. */
+/** Files of the index, the number of pages that threads had to index, and how many of these were counted while others were compiled. */
 async function indexOf(from: BuildSession) {
   const asked: number[] = []
-  const searchThread = async (): Promise<SearchThread> => {
-    const opened = await from.searchThread()
+  const counted: number[] = []
+  const searchThread: BuildSession['searchThread'] = async (synonyms) => {
+    const opened = await from.searchThread(synonyms)
     const index: SearchThread['index'] = (task) => {
       asked.push(task.pages.length)
+      counted.push((task.counted ?? []).filter((key) => key !== undefined).length)
       return opened.index(task)
     }
     return { ...opened, index }
@@ -41,7 +43,7 @@ async function indexOf(from: BuildSession) {
   const project = { root, config: loaded.config, loaded, themeFolder, version: '0' }
   const { outputs } = await buildSite(project, { ...from, searchThread }, { drafts: false, preview: false })
   const files = [...outputs].filter(([path]) => path.startsWith(`${indexFolder}/`))
-  return { asked, files: new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])) }
+  return { asked, counted, files: new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])) }
 }
 
 /** The index from a session with an empty cache. */
@@ -55,9 +57,15 @@ async function freshIndexOf(more: Partial<BuildSession> = {}) {
 }
 
 test('the index of a thread equals the index that is built without a thread', async () => {
-  const none: SearchThread = { index: async () => undefined, close: async () => {} }
+  const none: SearchThread = {
+    count: () => {},
+    hasCounted: () => false,
+    index: async () => undefined,
+    close: async () => {},
+  }
   const threaded = await indexOf(session)
   expect(threaded.asked).toEqual([31])
+  expect(threaded.counted).toEqual([31])
   expect([...threaded.files.keys()]).toEqual([`${indexFolder}/head.bin`, `${indexFolder}/start.json`])
   expect(threaded.files).toEqual((await freshIndexOf({ searchThread: async () => none })).files)
 })
@@ -81,6 +89,24 @@ test('a thread that exits without a result gives none, and the next task gets a 
   expect(await thread.index({ pages: [], digests: [], synonyms: [] })).toBeUndefined()
   expect(await thread.index({ pages: ['{}'], digests: ['a'], synonyms: [] })).toBeUndefined()
   expect(await thread.index({ pages: ['{}', '{}'], digests: ['a', 'b'], synonyms: [] })).toMatchObject({ head: 'made' })
+  await thread.close()
+})
+
+test('a thread that ends while it counts has counted nothing', async () => {
+  const script = `
+    import { parentPort } from 'node:worker_threads'
+    parentPort.once('message', () => process.exit(0))`
+  const thread = openSearchThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`))
+  thread.count('a', new Uint8Array())
+  expect(thread.hasCounted('a')).toBe(true)
+  await expect.poll(() => thread.hasCounted('a')).toBe(false)
+  await thread.close()
+})
+
+test('a task that names a page which was not counted gives no result', async () => {
+  const thread = openSearchThread(new URL('../../dist/searchWorker.js', import.meta.url))
+  const task = { pages: ['{}'], counted: ['a'], digests: ['a'], synonyms: [] }
+  expect(await thread.index(task)).toBeUndefined()
   await thread.close()
 })
 

@@ -4,15 +4,15 @@
  * does not load this module.
  */
 import { hashOf } from '../../util/hash.js'
-import type { SearchPage } from '../shared/fields.js'
-import { createSynonyms, type SynonymGroups } from '../shared/synonyms.js'
+import type { SearchPage, SearchTexts } from '../shared/fields.js'
+import { createSynonyms, type SynonymGroups, type Synonyms } from '../shared/synonyms.js'
 import { decodeMerged, encodeMerged } from './encodeMerged.js'
-import { extractPostings } from './extractPostings.js'
+import { addPageField, countTexts, extractPostings, type PagePostings } from './extractPostings.js'
 import type { FacetDefinition } from './facetColumns.js'
 import { toIndex, updateMerged } from './mergePostings.js'
 import { gzipReproducibly, type IndexFiles, type WriteIndexOptions, writeIndexFiles } from './writeIndexFiles.js'
 
-export type { SynonymGroups } from '../shared/synonyms.js'
+export { createSynonyms, type SynonymGroups } from '../shared/synonyms.js'
 export { digestsOfState } from './encodeMerged.js'
 export type { FacetDefinition } from './facetColumns.js'
 export { type DocsPart, gzipReproducibly, type IndexFiles } from './writeIndexFiles.js'
@@ -20,6 +20,8 @@ export { type DocsPart, gzipReproducibly, type IndexFiles } from './writeIndexFi
 export interface BuildIndexTask {
   /** Each string is the JSON of a `SearchPage`: strings are copied to a thread faster than objects. */
   readonly pages: readonly string[]
+  /** Keys of pages whose texts were counted before; their JSON has no sections. */
+  readonly counted?: readonly (string | undefined)[]
   readonly digests: readonly string[]
   readonly synonyms: SynonymGroups
   readonly facets?: readonly FacetDefinition[]
@@ -30,15 +32,42 @@ export interface BuiltIndex extends UpdatedIndex {
   readonly unpacked: ReadonlyMap<Uint8Array, string>
 }
 
-export async function buildSearchIndex({ pages, digests, synonyms, facets }: BuildIndexTask): Promise<BuiltIndex> {
+/** The texts of a page, and what was counted in them. */
+export interface CountedTexts {
+  readonly sections: SearchPage['sections']
+  readonly postings: PagePostings
+}
+
+/** Counts the texts of a page before the place of the page in the site is known. */
+export function countPageTexts(page: SearchTexts, synonyms: Synonyms): CountedTexts {
+  const { sections } = page
+  return { sections, postings: countTexts({ ...page, sections }, synonyms) }
+}
+
+/** @param texts the pages that `counted` of the task names. */
+export async function buildSearchIndex(
+  { pages, counted, digests, synonyms, facets }: BuildIndexTask,
+  texts: ReadonlyMap<string, CountedTexts> = new Map(),
+): Promise<BuiltIndex> {
   const unpacked = new Map<Uint8Array, string>()
   const pack = (bytes: Uint8Array) => {
     const compressed = gzipReproducibly(bytes)
     unpacked.set(compressed, hashOf(bytes))
     return compressed
   }
-  const parsed = pages.map((page): SearchPage => JSON.parse(page))
-  return { ...(await updateSearchIndex({ pages: parsed, digests }, { synonyms, facets, pack })), unpacked }
+  const known = pages.map((_, index) => {
+    const key = counted?.[index]
+    const found = key === undefined ? undefined : texts.get(key)
+    if (key !== undefined && !found) throw new Error('The texts of a page were not counted.')
+    return found
+  })
+  const parsed = pages.map((page, index): SearchPage => {
+    const { sections } = known[index] ?? {}
+    return { ...JSON.parse(page), ...(sections && { sections }) }
+  })
+  const postingsOf = (index: number) => known[index]?.postings
+  const input = { pages: parsed, digests, postingsOf }
+  return { ...(await updateSearchIndex(input, { synonyms, facets, pack })), unpacked }
 }
 
 export interface UpdateIndexInput {
@@ -47,6 +76,8 @@ export interface UpdateIndexInput {
   readonly digests: readonly string[]
   /** State of an index with the same synonyms. Default: a new index. */
   readonly state?: Uint8Array | undefined
+  /** What `countTexts` returned for a page, if it was called before. */
+  readonly postingsOf?: (index: number) => PagePostings | undefined
   /** Files of that index. */
   readonly last?: WriteIndexOptions['last'] | undefined
 }
@@ -63,7 +94,7 @@ export interface UpdateIndexOptions extends WriteIndexOptions {
 
 /** The files do not depend on the last state: it only saves work. */
 export async function updateSearchIndex(
-  { pages, digests, state, last }: UpdateIndexInput,
+  { pages, digests, state, last, postingsOf }: UpdateIndexInput,
   { pause, ...options }: UpdateIndexOptions,
 ): Promise<UpdatedIndex> {
   const synonyms = createSynonyms(options.synonyms)
@@ -74,8 +105,9 @@ export async function updateSearchIndex(
     digests,
     postingsOf: (index) => {
       const page = pages[index]
+      const counted = postingsOf?.(index)
       // A copy has decoded text, which is read for each section.
-      return page && extractPostings({ ...page }, synonyms)
+      return page && (counted ? addPageField(counted, page, synonyms) : extractPostings({ ...page }, synonyms))
     },
   })
   await pause?.()

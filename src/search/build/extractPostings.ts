@@ -1,6 +1,6 @@
 /**
- * Counts the terms of one page. The result depends only on the page and the synonyms, so it is cached by page; sections are
- * numbered from 0 within the page, and `mergePostings` renumbers them.
+ * Counts the terms of one page. The result depends only on the page and the synonyms; sections are numbered from 0 within the
+ * page, and `mergePostings` renumbers them.
  */
 import {
   type AnalyzedWord,
@@ -10,21 +10,22 @@ import {
   fieldTexts,
   phraseTerms,
   type SearchPage,
+  type SearchSection,
+  type SearchTexts,
 } from '../shared/fields.js'
 import type { Synonyms } from '../shared/synonyms.js'
 import { splitAtSpaces } from '../shared/tokens.js'
 
-/** Cached as JSON: plain lists, because these are fast to parse. */
 export interface PagePostings {
   /** Length in terms, by field and then by section. */
   readonly lengths: readonly (readonly number[])[]
   /** Number of distinct words of the title, by section. */
   readonly titleLengths: readonly number[]
-  /** Distinct terms. */
+  /** Terms. A term of the page field of the first section can be there twice, and comes first. */
   readonly terms: readonly string[]
   /** For each term and each field: the number of sections, then pairs of section and frequency. One flat list. */
   readonly postings: readonly number[]
-  /** Distinct words as written, in lower case. */
+  /** Words as written, in lower case. A word of the page field can be there twice. */
   readonly words: readonly string[]
   /** Occurrences of each of the words; an occurrence in a title counts twice. */
   readonly counts: readonly number[]
@@ -32,34 +33,70 @@ export interface PagePostings {
 
 /** Counts the same frequencies as lunr's builder; tests compare both (`lunrBuilder.ts`). */
 export function extractPostings(page: SearchPage, synonyms: Synonyms): PagePostings {
+  return addPageField(countTexts(page, synonyms), page, synonyms)
+}
+
+/**
+ * Counts everything but the page field of the first section, because that contains the breadcrumbs: pages are counted while
+ * others are compiled, before sidebars are known.
+ */
+export function countTexts(page: SearchTexts, synonyms: Synonyms): PagePostings {
   const counter = createPageCounter()
   const lengths: Record<Field, number[]> = { s: [], p: [], x: [] }
   const titleLengths: number[] = []
-  for (const [section, content] of page.sections.entries()) {
-    const texts = fieldTexts(page, content)
-    for (const field of fields) {
-      const words = texts[field].flatMap((text) => splitAtSpaces(text).map(counter.word))
-      // Words of the page title count only in its first section; the other sections repeat them.
-      const weight = field === 's' ? 2 : field === 'p' ? (section === 0 ? 2 : 0) : hasOwnText(page, section) ? 1 : 0
-      let length = counter.addWords(words, { field, section, weight })
-      if (synonyms.size > 0) {
-        const phrases = phraseTerms(
-          words.map(({ analyzed }) => analyzed),
-          synonyms,
-        )
-        for (const term of phrases) counter.addTerm(term, { field, section, count: 1 })
-        length += phrases.length
-      }
-      lengths[field].push(length)
-      if (field === 's') titleLengths.push(new Set(words.flatMap(({ analyzed }) => analyzed.parts)).size)
-    }
+  const count = createFieldCounter(counter, synonyms)
+  // A getter of the page would decode its text for each section.
+  const known = { ...page, breadcrumbs: [] }
+  for (const [section, content] of known.sections.entries()) {
+    const texts = fieldTexts(known, section)
+    const title = count(texts.s, { field: 's', section, weight: 2 })
+    lengths.s.push(title.length)
+    titleLengths.push(new Set(title.words.flatMap(({ analyzed }) => analyzed.parts)).size)
+    // Words of the page title count only in its first section; the other sections repeat them.
+    lengths.p.push(section === 0 ? 0 : count(texts.p, { field: 'p', section, weight: 0 }).length)
+    lengths.x.push(count(texts.x, { field: 'x', section, weight: hasOwnText(section, content) ? 1 : 0 }).length)
   }
   return { lengths: fields.map((field) => lengths[field]), titleLengths, ...counter.finish() }
 }
 
+/** Adds what `countTexts` leaves out. It comes first, because postings ascend by section. */
+export function addPageField(counted: PagePostings, page: SearchPage, synonyms: Synonyms): PagePostings {
+  if (counted.titleLengths.length === 0) return counted
+  const counter = createPageCounter()
+  const place = { field: 'p', section: 0, weight: 2 } as const
+  const { length } = createFieldCounter(counter, synonyms)(fieldTexts(page, 0).p, place)
+  const { terms, postings, words, counts } = counter.finish()
+  return {
+    lengths: fields.map((field, at) => {
+      const lengths = counted.lengths[at] ?? []
+      return field === 'p' ? [length, ...lengths.slice(1)] : lengths
+    }),
+    titleLengths: counted.titleLengths,
+    terms: [...terms, ...counted.terms],
+    postings: [...postings, ...counted.postings],
+    words: [...words, ...counted.words],
+    counts: [...counts, ...counted.counts],
+  }
+}
+
+/** Returns a function that counts the texts of a field, and returns their words and their length in terms. */
+function createFieldCounter(counter: PageCounter, synonyms: Synonyms) {
+  return (texts: readonly string[], place: WeightedField) => {
+    const words = texts.flatMap((text) => splitAtSpaces(text).map(counter.word))
+    const length = counter.addWords(words, place)
+    if (synonyms.size === 0) return { words, length }
+    const phrases = phraseTerms(
+      words.map(({ analyzed }) => analyzed),
+      synonyms,
+    )
+    for (const term of phrases) counter.addTerm(term, { ...place, count: 1 })
+    return { words, length: length + phrases.length }
+  }
+}
+
 /** False for a section without text: its field `x` repeats the title, whose words are already counted. */
-function hasOwnText({ sections }: SearchPage, section: number): boolean {
-  return section === 0 || Boolean(sections[section]?.text)
+function hasOwnText(section: number, { text }: SearchSection): boolean {
+  return section === 0 || text !== ''
 }
 
 /** A distinct word of a page. */
@@ -85,6 +122,13 @@ interface FieldOfSection {
   readonly field: Field
   readonly section: number
 }
+
+interface WeightedField extends FieldOfSection {
+  /** Of an occurrence among the words as written; 0 for none. */
+  readonly weight: number
+}
+
+type PageCounter = ReturnType<typeof createPageCounter>
 
 /**
  * Counts with one lookup for each word of a text: a page repeats few words, and everything else about a word is a property
@@ -130,14 +174,8 @@ function createPageCounter() {
     },
     addTerm: (term: string, { field, section, count }: FieldOfSection & { readonly count: number }) =>
       add(findTerm(term), { field, section }, count),
-    /**
-     * Returns the number of terms.
-     * @param weight of an occurrence among the words as written; 0 for none.
-     */
-    addWords: (
-      all: readonly PageWord[],
-      { weight, ...place }: FieldOfSection & { readonly weight: number },
-    ): number => {
+    /** Returns the number of terms. */
+    addWords: (all: readonly PageWord[], { weight, ...place }: WeightedField): number => {
       // Most words occur several times in a text. Group them first, so that the terms of each word are added once.
       const distinct: PageWord[] = []
       for (const word of all) if (word.count++ === 0) distinct.push(word)

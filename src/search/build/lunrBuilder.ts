@@ -35,7 +35,7 @@ export function fillLunrBuilder(pages: readonly SearchPage[], synonyms: Synonyms
   builder.searchPipeline.add(lunrTermFunction(queryTerm))
   let id = 0
   for (const page of pages)
-    for (const section of page.sections)
+    for (const section of page.sections.keys())
       builder.add({ id: String(id++), ...fieldTerms(fieldWords(page, section), synonyms) })
   const postings = Object.entries(invertedIndex).sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [number, [, posting]] of postings.entries()) posting._index = number

@@ -158,9 +158,10 @@ function addedWords(pages: FreshPages): Map<string, number[][]> {
   for (const [index, page] of pages.entries())
     for (const [at, word] of (page?.words ?? []).entries()) {
       const count = page?.counts[at] ?? 0
-      const known = merged.get(word)
-      if (known) known[0]?.push(index, count)
-      else merged.set(word, [[index, count]])
+      const pairs = merged.get(word)?.[0]
+      if (!pairs) merged.set(word, [[index, count]])
+      else if (pairs[pairs.length - 2] === index) pairs[pairs.length - 1] = (pairs[pairs.length - 1] ?? 0) + count
+      else pairs.push(index, count)
     }
   return merged
 }

@@ -25,6 +25,9 @@ export interface SearchPage {
   readonly facets?: Readonly<Record<string, readonly string[]>>
 }
 
+/** What a page contains, without its place in the site. */
+export type SearchTexts = Pick<SearchPage, 'title' | 'description' | 'keywords' | 'sections'>
+
 export interface SearchSection {
   /** Id of the heading; empty for the first section. */
   readonly anchor: string
@@ -57,19 +60,21 @@ export interface AnalyzedWord {
   readonly written: readonly string[]
 }
 
-/** Texts of a section by field. `section` must be one of `page.sections`. */
-export function fieldTexts(page: SearchPage, section: SearchSection): Readonly<Record<Field, readonly string[]>> {
-  const isIntro = section === page.sections[0]
-  const text = isIntro ? `${page.description} ${section.text}` : section.text || `${section.title} ${page.title}`
+/** Texts of the section with this index, by field. */
+export function fieldTexts(
+  { title, description, keywords, breadcrumbs, sections }: SearchTexts & Pick<SearchPage, 'breadcrumbs'>,
+  index: number,
+): Readonly<Record<Field, readonly string[]>> {
+  const { title: heading = '', text = '' } = sections[index] ?? {}
   return {
-    s: [section.title],
-    p: isIntro ? [page.title, ...page.keywords, ...page.breadcrumbs] : [page.title],
-    x: [text],
+    s: [heading],
+    p: index === 0 ? [title, ...keywords, ...breadcrumbs] : [title],
+    x: [index === 0 ? `${description} ${text}` : text || `${heading} ${title}`],
   }
 }
 
-/** Words of a section by field. `section` must be one of `page.sections`. */
-export function fieldWords(page: SearchPage, section: SearchSection): FieldWords {
+/** Words of the section with this index, by field. */
+export function fieldWords(page: SearchPage, section: number): FieldWords {
   const { s, p, x } = fieldTexts(page, section)
   return { s: s.flatMap(analyzeText), p: p.flatMap(analyzeText), x: x.flatMap(analyzeText) }
 }
