@@ -46,9 +46,13 @@ function checkDelimiterRow(text: string, start: number, { source, file, diagnost
   diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, start) }, hint }))
 }
 
-/** A reference without its footnote is text. `[^a-z]` is a regular expression, so only numbers are sure. */
+/**
+ * A reference without its footnote is text. `[^a-z]` is a regular expression, so only numbers are sure, and names on a page with other
+ * footnotes.
+ */
 function checkFootnotes(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
-  for (const [reference, label = ''] of text.matchAll(/\[\^(\d{1,3})\]/g)) {
+  const labels = /^\[\^[^\]\s]+\]:/m.test(source) ? /\[\^([\w-]+)\]/g : /\[\^(\d{1,3})\]/g
+  for (const [reference, label = ''] of text.matchAll(labels)) {
     const offset = source.indexOf(reference, start)
     diagnostics.push(
       warning('undefined-reference', `There is no footnote “${label}”.`, {

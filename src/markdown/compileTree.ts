@@ -86,9 +86,12 @@ function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
   return Object.keys(vars).some((key) => key.startsWith('abbreviations.'))
 }
 
+/** Markup that the checks of `foreign/` are about. Most sources have none of it. */
+const foreignMarkup = /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]/im
+
 /** Loads the checks with the first page that has anything for them: HTML, tables, footnotes, shortcodes. */
 async function checkForeignMarkup(tree: Root, context: SourceContext): Promise<void> {
-  if (!/[<|]|\[\^|\{[{%:]|--8<--|^===|toc\]|^\.\. /im.test(context.source)) return
+  if (!foreignMarkup.test(context.source)) return
   const { checkForeignText } = await import('./foreign/checkForeignText.js')
   checkForeignText(tree, context)
 }

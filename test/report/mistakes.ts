@@ -73,6 +73,14 @@ export const mistakes: Readonly<Record<string, string>> = {
   '68-indent-jsx.mdx': `${matter}<Card title="x">\n    text\n  </Card\n`,
   '69-partial-link.md': `${matter}[a](_b.mdx)\n`,
   '70-outside.md': `${matter}[a](../../outside.md)\n`,
+  '74-wiki-link.md': `${matter}[[Some Page]], [[page|label]] and ![[image.png]]\n`,
+  '75-obsidian-comment.md': `${matter}%% not for readers %%\n`,
+  '76-myst.md': `${matter}\`\`\`{note}\nText.\n\`\`\`\n`,
+  '77-mdbook.md': `${matter}{{#include file.rs}}\n`,
+  '78-blocks.md': `${matter}/// note | Title\nText.\n///\n`,
+  '79-grid-table.md': `${matter}+---+---+\n| a | b |\n+===+===+\n| 1 | 2 |\n+---+---+\n`,
+  '80-footnote-name.md': `${matter}One[^one] and two[^two].\n\n[^one]: Text.\n`,
+  '81-not-foreign.md': `${matter}The slot [[Prototype]], [[1, 2]], [^abc], 100%% and $\{{ vars.X }}\n`,
 }
 
 /** Files that those import. */

@@ -36,11 +36,44 @@ const syntaxes: readonly ForeignSyntax[] = [
     origin: 'The directive of reStructuredText',
     hint: 'Write Markdown, for example :::note.',
   },
+  {
+    // `[[Prototype]]` is a term of JavaScript, and `[[1, 2]]` is a list: only an image and a name of words, a path or a label is sure.
+    pattern: /!\[\[[^\][\n]+\]\]|\[\[[\p{L}\p{N}][^\][\n,"'=;]*[ |#/][^\][\n,"'=;]*\]\]/gu,
+    origin: 'The wiki link',
+    hint: 'Write [text](file.md), or ![text](image.png) for an image.',
+  },
+  {
+    pattern: /(?:^|[ \t])%% [^%\n]+ %%(?=\s|$)/gm,
+    origin: 'The comment of Obsidian',
+    hint: 'Write <!-- … -->: readers see this text.',
+  },
+  { pattern: /\{\{\s*(#\w+)[^\n{}]*\}\}/g, origin: 'The template tag', hint: include },
+  {
+    pattern: /(?<![$\\{])\{\{-?\s*[\w$][^\n{}]*\}\}/g,
+    origin: 'The template expression',
+    hint: 'Write the value, or put the text into a code span.',
+  },
+  {
+    pattern: /^\/\/\/[ \t]+([a-z][\w-]*)(?:[ \t]*\|[^\n]*)?$/gm,
+    origin: 'The block of MkDocs',
+    hint: 'Write :::note, or <Tabs> in an .mdx page.',
+  },
+  {
+    pattern: /^\+(?:[-=]{3,}\+)+[ \t]*$/gm,
+    origin: 'The grid table',
+    hint: 'Write a table of GitHub: | cell | cell |.',
+  },
 ]
+
+/** Directives that MyST writes as fenced code. Others, such as `{r}`, are code that another tool runs. */
+const directiveFence =
+  /^\{(?:note|tip|hint|important|seealso|warning|caution|attention|danger|error|admonition|dropdown|tab-set|grid|card|figure|image|toctree|contents|include|literalinclude|eval-rst|versionadded|versionchanged|deprecated)\}$/
 
 export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   const { source, components } = context
-  if (!components || !/\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. /im.test(source)) return
+  if (!components) return
+  checkDirectiveFences(tree, context)
+  if (!/\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]/im.test(source)) return
   const prose = withoutCode(tree, source)
   for (const { pattern, origin, hint } of syntaxes) {
     const kinds = new Map<string, RegExpMatchArray[]>()
@@ -54,6 +87,16 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
       context.diagnostics.push(warning('foreign-syntax', message, { file: context.file, range: { start }, hint }))
     }
   }
+}
+
+function checkDirectiveFences(tree: Root, { source, file, diagnostics }: SourceContext): void {
+  if (!/^[ \t>]*(?:`{3,}|~{3,})\{/m.test(source)) return
+  visitMdast(tree, (node) => {
+    if (node.type !== 'code' || !directiveFence.test(node.lang ?? '')) return
+    const message = `The directive of MyST “${node.lang}” is not read by docsgen, so readers see its text as code.`
+    const hint = 'Write :::note, a list of links, or a component in an .mdx page.'
+    diagnostics.push(warning('foreign-syntax', message, { file, range: node.position, hint }))
+  })
 }
 
 /** The source with spaces instead of code, so that offsets stay. */
