@@ -34,8 +34,8 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { searchTests } = await import('./searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
-    const others = overrideSeverities([...second, ...searched, ...outside], build.site.config.checks)
-    const all = [...build.diagnostics, ...build.withoutIgnored(others)]
+    const others = overrideSeverities([...searched, ...outside], build.site.config.checks)
+    const all = [...build.diagnostics, ...second, ...build.withoutIgnored(others)]
     return finishCheck(session, applyBaseline(all, session), shown)
   })
 }
@@ -56,12 +56,8 @@ async function runLinkinator(
     ),
   })
   stage.end()
-  // Broken links of these pages are reported already, with a lower severity.
-  const reported = new Set(diagnostics.flatMap(({ code, file }) => (code.startsWith('link-') ? [file] : [])))
-  const outputs = new Set(
-    site.docs.filter(({ file }) => reported.has(file)).map(({ route }) => outputPath(route, trailingSlash)),
-  )
-  return found.filter(({ file }) => !outputs.has(file))
+  const { newInOutputs } = await import('../links/newInOutputs.js')
+  return newInOutputs(found, { reported: diagnostics, site })
 }
 
 async function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {

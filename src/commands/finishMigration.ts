@@ -30,7 +30,7 @@ const maxRounds = 5
 export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   const { session, flags } = input
   let { migrated } = input
-  writeSite(session.root, migrated)
+  writeSite(session, migrated)
   for (let round = 0; round < maxRounds; round++) {
     const build = await tryBuild(session)
     if (!build) return 2
@@ -40,7 +40,7 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
       if (routes.redirects.length === 0) return reportMigration({ ...input, migrated }, build)
       migrated = withRedirects(migrated, routes.redirects)
     } else migrated = withoutErrors(migrated, errors)
-    writeSite(session.root, migrated)
+    writeSite(session, migrated)
   }
   const build = await tryBuild(session)
   if (build) printDiagnostics(build.diagnostics, session)
@@ -48,11 +48,11 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   return 1
 }
 
-function writeSite(root: string, { config, pages, sidebars, stubs, copies }: MigratedSite): void {
+function writeSite({ root, version }: Session, { copies, ...migrated }: MigratedSite): void {
   for (const folder of ['content', 'versions', 'components'])
     rmSync(join(root, folder), { recursive: true, force: true })
   for (const { from, to } of copies) cpSync(from, join(root, to), { dereference: true })
-  for (const [path, text] of migratedFiles({ config, pages, sidebars, stubs })) {
+  for (const [path, text] of migratedFiles({ ...migrated, version })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }

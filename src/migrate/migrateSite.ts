@@ -1,5 +1,6 @@
 /** Reads a site of another tool and converts it. Writes nothing. */
 import type { SiteConfigInput } from '../schema/config.js'
+import { redirectsSchema } from '../schema/features.js'
 import { createReport, type MigrationReport } from './model/report.js'
 import type { FileCopy, ForeignPage, ForeignSite, MigrationTool, SidebarsFile } from './model/site.js'
 import { type PreparedBody, rewritePages } from './planPages.js'
@@ -8,6 +9,7 @@ import { readDocusaurus } from './readers/docusaurus/readDocusaurus.js'
 import { readHugo } from './readers/hugo/readHugo.js'
 import type { ReaderInput } from './readers/readerInput.js'
 import { readMkdocs } from './readers/readMkdocs.js'
+import { convertRedirects, readHostRedirects } from './readers/redirects.js'
 import { readStarlight } from './readers/starlight/readStarlight.js'
 import { readVitepress } from './readers/vitepress/readVitepress.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
@@ -17,6 +19,7 @@ import { prepareMdx } from './rewrite/prepareMdx.js'
 import { prepareMkdocs } from './rewrite/prepareMkdocs.js'
 import { prepareVitepress } from './rewrite/prepareVitepress.js'
 import { tabBlocks } from './rewrite/tabBlocks.js'
+import { type FeaturePackage, featurePackages } from './write/packageFile.js'
 import type { WrittenPage } from './write/writePage.js'
 
 export interface MigrateInput {
@@ -35,6 +38,8 @@ export interface MigratedSite {
   readonly sidebars: readonly SidebarsFile[]
   readonly stubs: readonly Stub[]
   readonly copies: readonly FileCopy[]
+  /** Packages that draw what the pages contain. */
+  readonly packages: readonly FeaturePackage[]
   readonly report: MigrationReport
 }
 
@@ -48,7 +53,7 @@ const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
 
 export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
   const report = createReport()
-  const site = withHome(withUniqueFiles(readers[tool]({ ...input, report }), report))
+  const site = withHome(withUniqueFiles(withHostRedirects(readers[tool]({ ...input, report }), input, report), report))
   const hugo =
     tool === 'hugo' && createHugoPreparation({ ...input, params: site.params ?? {}, pages: site.pages, report })
   const { pages, rewrite } = await rewritePages(site, {
@@ -60,9 +65,11 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
         ? { text: hugo(page), isMdx: false }
         : prepareForeignBody(page, { tool, root: input.root }, report),
   })
+  const config = configOf(site, report)
   return {
-    config: configOf(site),
+    config,
     pages,
+    packages: featurePackages(pages, { math: config.markdown?.math === true, report }),
     sidebars: site.sidebars,
     stubs: [...rewrite.stubs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     copies: [...rewrite.copies.values()],
@@ -114,20 +121,39 @@ function withHome(site: ForeignSite): ForeignSite {
   return { ...site, pages: [...site.pages, home] }
 }
 
+/** Rules of hosts have the base path of the site. */
+function withHostRedirects(
+  site: ForeignSite,
+  input: Pick<MigrateInput, 'root' | 'site'>,
+  report: MigrationReport,
+): ForeignSite {
+  const base = site.settings.baseUrl ?? '/'
+  const strip = (path: string) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path)
+  const rules = readHostRedirects(input).map((rule) => ({ ...rule, from: strip(rule.from), to: strip(rule.to) }))
+  const redirects = [...(site.settings.redirects ?? []), ...convertRedirects(rules, report)]
+  return { ...site, settings: { ...site.settings, redirects } }
+}
+
 /** Redirects must be unique, and cannot start at a page. Those from a file to itself come from hosts that need them. */
-function usableRedirects({ settings, pages }: ForeignSite): NonNullable<SiteConfigInput['redirects']> {
+function usableRedirects(
+  { settings, pages }: ForeignSite,
+  report: MigrationReport,
+): NonNullable<SiteConfigInput['redirects']> {
   const routes = new Set(pages.filter(({ partial }) => !partial).map(({ publicRoute }) => publicRoute))
   const found = new Map<string, string>()
   for (const { from, to } of settings.redirects ?? []) {
     const route = cleanRoute(from)
-    if (!routes.has(route) && !found.has(route) && route !== cleanRoute(to)) found.set(route, to)
+    if (routes.has(route) || found.has(route) || route === cleanRoute(to)) continue
+    const { success } = redirectsSchema.safeParse([{ from: route, to }])
+    if (success) found.set(route, to)
+    else report.leave({ kind: 'redirect', file: 'site.config.ts', text: `${from} → ${to}` })
   }
   return [...found].map(([from, to]) => ({ from, to }))
 }
 
-function configOf(site: ForeignSite): SiteConfigInput {
+function configOf(site: ForeignSite, report: MigrationReport): SiteConfigInput {
   const { settings } = site
-  const redirects = usableRedirects(site)
+  const redirects = usableRedirects(site, report)
   return {
     url: 'https://docs.example.com',
     product: { name: settings.title, slug: 'site' },

@@ -17,8 +17,8 @@ import { apiSwitchFeature, createApiSwitch } from '../site/apiSwitch.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { defaultLanguage, hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
 import { inLanguage, splitLocalizedId } from '../site/languages/names.js'
+import { notFoundRoute } from '../site/languages/notFoundRoute.js'
 import { hasIcons } from '../site/navbarIcons.js'
-import { notFoundRoute } from '../site/notFoundRoute.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
 import {
   createSidebarItems,

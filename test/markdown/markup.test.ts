@@ -185,7 +185,7 @@ test('wrong uses are reported', () => {
       "component-use: This video has no title. Say in the title what the video shows: readers see it before they play the video.",
       "heading-attribute: “b=c” has no meaning for a heading. A heading can have an id and classes: {#id .class}.",
       "formula: This formula is not valid: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{a docsgen reads the LaTeX that KaTeX supports: https://katex.org/docs/supported",
-      "diagram: This Mermaid diagram is not drawn: Invalid mermaid header: "pie". Expected "graph TD", "flowchart LR", "stateDiagram-v2", etc. The renderer reads flowcharts, state, sequence, class and ER diagrams, and xychart.",
+      "diagram: This Mermaid diagram is not drawn: the renderer does not know diagrams of the kind “pie”. It draws flowcharts, state, sequence, class and ER diagrams, and xychart. Save a diagram of another kind as a picture.",
     ]
   `)
 })

@@ -62,7 +62,7 @@ x
   'content/en/guide/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'content/en/notes/one.md': '---\ntitle: One\n---\nNote one.\n',
   'content/de/_index.md': '---\ntitle: Start\n---\nWorte.\n',
-  'content/de/guide/other.md': '---\ntitle: Andere\n---\nAndere Worte.\n',
+  'content/de/guide/other.md': '---\ntitle: Andere\n---\nAndere Worte.\n\n## Teil {#part}\n',
   'layouts/shortcodes/greet.html': '<b>Hello {{ .Get 0 }}</b>',
 }
 
@@ -78,7 +78,11 @@ test('the new site builds, and every page keeps its route', () => {
     '/',
     '/de',
     '/de/guide',
+    '/de/guide/bundle',
     '/de/guide/other',
+    '/de/guide/set-up',
+    '/de/notes',
+    '/de/notes/one',
     '/guide',
     '/guide/bundle',
     '/guide/second',
@@ -87,6 +91,8 @@ test('the new site builds, and every page keeps its route', () => {
     '/notes/one',
   ])
   expect(project.build.site.redirects.map(({ from, to }) => [from, to])).toEqual([
+    ['/de/start', '/de/guide/set-up'],
+    ['/de/guide/old', '/de/guide/set-up'],
     ['/start', '/guide/set-up'],
     ['/guide/old', '/guide/set-up'],
   ])

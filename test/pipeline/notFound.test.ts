@@ -37,6 +37,11 @@ it('a page named 404 is the page for URLs that do not exist, in each language', 
   expect([...build.outputs.keys()].filter((path) => path.includes('404/'))).toEqual([])
 })
 
+it('its language menu points to the home pages, because the page has no URL', () => {
+  const links = [...fileText('404.html').matchAll(/<a href="([^"]+)" lang="(\w+)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['/', '/de/'])
+})
+
 it('it has no canonical URL, no banner, and is in no list of pages', () => {
   expect(fileText('404.html')).toContain('<meta name="robots" content="noindex"/>')
   expect(fileText('404.html')).not.toContain('rel="canonical"')

@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { renderMermaidSVG } from 'beautiful-mermaid'
 import { resolvePackageFile } from '../../util/resolvePackageFile.js'
+import { mermaidKind, normalizeMermaid } from './mermaidSource.js'
 
 interface DrawnDiagram {
   /** Data URLs: the picture in the colors of each mode. */
@@ -46,17 +47,21 @@ export async function loadDiagramRenderer(root: string): Promise<DiagramRenderer
     module.renderMermaidSVG(source, { ...colors[mode], transparent: true, font: 'system-ui' })
   return (source) => {
     try {
-      const light = draw(source, 'light')
+      const text = normalizeMermaid(source)
+      const light = draw(text, 'light')
       const [, width, height] = /\swidth="([\d.]+)" height="([\d.]+)"/.exec(light) ?? []
       const caption = /^\s*(?:accTitle|title):?\s+(\S.*)$/m.exec(source)?.[1]
       return {
         light: dataUrl(light),
-        dark: dataUrl(draw(source, 'dark')),
+        dark: dataUrl(draw(text, 'dark')),
         ...(width && height && { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) }),
         ...(caption && { caption }),
       }
     } catch (thrown) {
-      return { message: thrown instanceof Error ? thrown.message : String(thrown) }
+      const reason = thrown instanceof Error ? thrown.message : String(thrown)
+      const kind = mermaidKind(source)
+      if (kind === undefined || !reason.startsWith('Invalid mermaid header')) return { message: reason }
+      return { message: `the renderer does not know diagrams of the kind “${kind}”.` }
     }
   }
 }

@@ -83,7 +83,8 @@ function unwrapDisplayed(tree: Root): void {
 function writeDiagram(node: Code, render: DiagramRenderer, context: SourceContext): void {
   const result = render(node.value)
   if ('message' in result) {
-    const hint = 'The renderer reads flowcharts, state, sequence, class and ER diagrams, and xychart.'
+    const hint =
+      'It draws flowcharts, state, sequence, class and ER diagrams, and xychart. Save a diagram of another kind as a picture.'
     const place = { ...placeOfNode(node, context.file), hint }
     context.diagnostics.push(error('diagram', `This Mermaid diagram is not drawn: ${result.message}`, place))
     return

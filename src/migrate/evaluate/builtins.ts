@@ -118,6 +118,9 @@ function callText(text: string, method: string, { args }: CallInput): Result {
   if (method === 'toUpperCase') return { value: text.toUpperCase() }
   if (method === 'split') return { value: text.split(first) }
   if (method === 'replace') return { value: text.replace(first, second) }
+  if (method === 'includes') return { value: text.includes(first) }
+  if (method === 'replaceAll') return { value: text.replaceAll(first, second) }
+  if (method === 'concat') return { value: text + args.map(String).join('') }
   if (method === 'startsWith') return { value: text.startsWith(first) }
   if (method === 'endsWith') return { value: text.endsWith(first) }
   if (method === 'slice') return { value: text.slice(...numbers(args)) }

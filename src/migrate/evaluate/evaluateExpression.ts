@@ -18,6 +18,9 @@ export interface LocalFunction {
   readonly scope: Evaluation
 }
 
+/** What tools hand to a configuration that is a function. */
+export const buildMode = { mode: 'production', command: 'build', isDev: false, isProd: true }
+
 export type EvaluateFunction = (called: LocalFunction, args: readonly unknown[]) => unknown
 
 export interface Evaluation extends PathContext {
@@ -166,13 +169,18 @@ function call(called: unknown, args: readonly unknown[], scope: Evaluation): unk
   const [first] = args
   // Packages export `defineConfig(config)` for types, and `withPlugin(config)` for additions.
   if (/^(?:\w*\.)?(?:define|with)[A-Z]/.test(called.name) || called.name === 'defineConfig') {
-    return isLocalFunction(first) ? scope.runFunction(first, [{}]) : first
+    return isLocalFunction(first) ? scope.runFunction(first, [buildMode]) : first
   }
   return new ForeignCall(called.module, called.name, args)
 }
 
-function isLocalFunction(value: unknown): value is LocalFunction {
+export function isLocalFunction(value: unknown): value is LocalFunction {
   return typeof value === 'object' && value !== null && 'node' in value && 'scope' in value
+}
+
+/** Calls a function of a module that was read. */
+export function callLocalFunction(called: LocalFunction, args: readonly unknown[]): unknown {
+  return called.scope.runFunction(called, args)
 }
 
 function evaluateBinary(

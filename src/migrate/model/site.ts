@@ -42,6 +42,8 @@ export interface ForeignPage {
   readonly bodyLine: number
   /** True if the old tool reads the body as MDX. */
   readonly isMdx: boolean
+  /** Folder of its language below the folder of its version. Absent for pages that are in no folder of a language. */
+  readonly language?: string
 }
 
 export interface FileCopy {
@@ -66,8 +68,6 @@ export interface ForeignSite {
   readonly resolve: SiteResolver
   /** Parameters that shortcodes of Hugo show. */
   readonly params?: Readonly<Record<string, unknown>>
-  /** Languages, if pages of several are in folders. */
-  readonly locales: readonly string[]
 }
 
 export interface SiteResolver {

@@ -4,12 +4,13 @@ import { join, posix, relative } from 'node:path'
 import { parseDocument } from 'yaml'
 import { titleFromId } from '../../routes/titleFromId.js'
 import { isSafeHref } from '../../schema/safeHref.js'
+import { mergeConfigs } from '../evaluate/resolveConfig.js'
 import type { ForeignPage, ForeignSite, SidebarNode } from '../model/site.js'
 import { cleanRoute } from '../rewrite/cleanRoute.js'
 import { listSiteFiles } from './listSiteFiles.js'
 import type { ReaderInput } from './readerInput.js'
 import { listField, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from './readPage.js'
-import { basicSettings, navLink } from './siteSettings.js'
+import { basicSettings, mathSettings, navLink } from './siteSettings.js'
 import { type Fields, fieldsOf, listOf, textOf } from './values.js'
 
 const rules: MatterRules = {
@@ -61,6 +62,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
       },
       ...(textOf(config.copyright) && { footer: { copyright: String(config.copyright) } }),
       redirects: readRedirectMaps(config),
+      ...mathSettings([config.markdown_extensions, config.extra_javascript]),
     },
     pages,
     sidebars: [
@@ -73,30 +75,33 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
     ],
     copies,
     resolve: { aliases: {}, relativeTo: 'file', trailingSlash: hasSlash },
-    locales: [],
   }
 }
 
 /** Tags such as `!!python/name:` name code of plugins. Their values are texts. */
 function readMkdocsConfig({ root, report }: ReaderInput, file: string): Fields {
-  const document = parseDocument(readFileSync(join(root, file), 'utf8'), { logLevel: 'silent' })
-  for (const { message } of document.errors)
-    report.leave({ kind: 'configuration', file, text: message.split('\n')[0] ?? '' })
-  const config = fieldsOf(document.toJS())
-  for (const key of [
-    'theme',
-    'plugins',
-    'markdown_extensions',
-    'extra',
-    'extra_css',
-    'extra_javascript',
-    'hooks',
-    'INHERIT',
-  ]) {
+  const config = inheritedConfig(file, { root, report })
+  for (const key of ['theme', 'plugins', 'markdown_extensions', 'extra', 'extra_css', 'extra_javascript', 'hooks']) {
     if (config[key] !== undefined)
       report.leave({ kind: 'configuration', file, text: `${key}: ${JSON.stringify(config[key])}` })
   }
   return config
+}
+
+/** `INHERIT` names a file whose values count where the configuration has none. */
+function inheritedConfig(file: string, { root, report }: Pick<ReaderInput, 'root' | 'report'>, depth = 0): Fields {
+  const document = parseDocument(readFileSync(join(root, file), 'utf8'), { logLevel: 'silent' })
+  for (const { message } of document.errors)
+    report.leave({ kind: 'configuration', file, text: message.split('\n')[0] ?? '' })
+  const own = fieldsOf(document.toJS())
+  const parent = textOf(own.INHERIT)
+  if (parent === undefined) return own
+  const path = posix.join(posix.dirname(file), parent)
+  if (depth > 5 || path.startsWith('..') || !existsSync(join(root, path))) {
+    report.leave({ kind: 'configuration', file, text: `INHERIT: ${parent}` })
+    return own
+  }
+  return mergeConfigs(inheritedConfig(path, { root, report }, depth + 1), own)
 }
 
 function basePath(url: string | undefined): string | undefined {

@@ -2,6 +2,7 @@
 import type { SiteConfigInput } from '../../schema/config.js'
 import { isSafeHref } from '../../schema/safeHref.js'
 import type { MigrationReport } from '../model/report.js'
+import { mentions } from './values.js'
 
 type NavItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 export type FooterColumn = {
@@ -32,6 +33,13 @@ export function basicSettings({ title = 'Documentation', tagline, url, baseUrl, 
     version: '1.0.0',
     ...(trailingSlash && { trailingSlash: 'always' as const }),
   }
+}
+
+/** `$…$` is a formula on sites with a plugin for math. */
+export function mathSettings(plugins: unknown): Pick<SiteConfigInput, 'markdown'> {
+  return mentions(plugins, /\b(?:remark-math|rehype-katex|rehype-mathjax|mathjax3?|katex|arithmatex)\b/i)
+    ? { markdown: { math: true } }
+    : {}
 }
 
 export interface ForeignNavItem {

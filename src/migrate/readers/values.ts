@@ -1,5 +1,6 @@
 /** Reads fields of values whose type is not known. */
 import { isRecord } from '../../util/isRecord.js'
+import { isLocalFunction } from '../evaluate/evaluateExpression.js'
 import { ForeignCall, ForeignExport, UnknownValue } from '../evaluate/foreignValue.js'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -7,6 +8,15 @@ export type Fields = Readonly<Record<string, unknown>>
 export function fieldsOf(value: unknown): Fields {
   const isForeign = value instanceof UnknownValue || value instanceof ForeignCall || value instanceof ForeignExport
   return isRecord(value) && !isForeign ? (value as Fields) : {}
+}
+
+/** True if a text or the name of a module inside a value matches. */
+export function mentions(value: unknown, pattern: RegExp, depth = 0): boolean {
+  if (typeof value === 'string') return pattern.test(value)
+  if (value instanceof ForeignExport || value instanceof ForeignCall) return pattern.test(value.module)
+  if (value instanceof UnknownValue) return pattern.test(value.text)
+  if (depth > 8 || typeof value !== 'object' || value === null || isLocalFunction(value)) return false
+  return Object.entries(value).some(([key, inner]) => pattern.test(key) || mentions(inner, pattern, depth + 1))
 }
 
 export function textOf(value: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { decodePathEscapes } from '../../routes/urls.js'
 import { cleanRoute } from './cleanRoute.js'
+import { linkWithoutLanguage } from './linkWithoutLanguage.js'
 import type { PageContext, PlannedPage } from './pageContext.js'
 import { copyAsset, relativeImport, sourcePath } from './rewriteImports.js'
 
@@ -74,7 +75,9 @@ function findByRoute(path: string, { site, planned }: PageContext): PlannedPage 
   const { publicRoute } = planned.page
   const base = site.resolve.trailingSlash ? `${publicRoute}/` : publicRoute
   const route = posix.join(posix.dirname(`${base}x`.replace(/x$/, site.resolve.trailingSlash ? 'x' : '')), path)
-  return site.byRoute.get(cleanRoute(route))
+  const own = planned.page.language ?? ''
+  // A page without a translation is one of the default language.
+  return site.byRoute.get(cleanRoute(route)) ?? site.byRoute.get(linkWithoutLanguage(cleanRoute(route), own))
 }
 
 function resolveAbsolute(decoded: string, path: string, { site, planned }: PageContext): string | undefined {

@@ -4,6 +4,7 @@ import type { SiteConfigInput } from '../../schema/config.js'
 import type { SidebarsFile } from '../model/site.js'
 import type { Stub } from '../rewrite/pageContext.js'
 import { configText } from './configFile.js'
+import { type FeaturePackage, packageText } from './packageFile.js'
 import { stubText } from './stubFile.js'
 import { pageText, type WrittenPage } from './writePage.js'
 
@@ -12,14 +13,25 @@ export interface SiteFilesInput {
   readonly pages: readonly WrittenPage[]
   readonly sidebars: readonly SidebarsFile[]
   readonly stubs: readonly Stub[]
+  readonly packages: readonly FeaturePackage[]
+  /** Version of docsgen. */
+  readonly version: string
 }
 
-export function migratedFiles({ config, pages, sidebars, stubs }: SiteFilesInput): Map<string, string> {
+export function migratedFiles({
+  config,
+  pages,
+  sidebars,
+  stubs,
+  packages,
+  version,
+}: SiteFilesInput): Map<string, string> {
   const files = new Map<string, string>()
   files.set('site.config.ts', configText(config))
   for (const { file, sidebars: lists } of sidebars) files.set(file, stringify(lists, { lineWidth: 0 }))
   for (const page of pages) files.set(page.file, pageText(page))
   for (const stub of stubs) files.set(`components/${stub.name}.tsx`, stubText(stub))
-  files.set('.gitignore', 'build/\n.docsgen/cache/\n')
+  files.set('package.json', packageText({ slug: config.product.slug, version, packages }))
+  files.set('.gitignore', 'node_modules/\nbuild/\n.docsgen/cache/\n')
   return files
 }

@@ -4,6 +4,7 @@ import type { Doc, Route, Site } from '../../model/model.js'
 import { routeHref } from '../../routes/urls.js'
 import { defaultLanguage, hasLanguages, type Language, languagesOf } from './list.js'
 import { isFallback, languageHome, languageOfRoute, localizedId, splitLocalizedId } from './names.js'
+import { isNotFoundRoute } from './notFoundRoute.js'
 
 /** The page in a language, its fallback included. Undefined for pages of an API reference, which have one language. */
 export function findInLanguage(doc: Doc, language: Language, site: Site): Doc | undefined {
@@ -18,9 +19,11 @@ export function findOriginal(doc: Doc, site: Site): Doc | undefined {
 }
 
 /** For each language the same page, else the home page. Absent on a site with one language. */
-export function createLanguagesView(site: Site, doc: Doc | Route): { languages?: LanguagesView } {
+export function createLanguagesView(site: Site, page: Doc | Route): { languages?: LanguagesView } {
   const { config } = site
   if (!hasLanguages(config)) return {}
+  // The page for missing URLs has no URL of its own.
+  const doc = typeof page !== 'string' && isNotFoundRoute(page.route, config) ? page.route : page
   const own = typeof doc === 'string' ? languageOfRoute(doc, config) : splitLocalizedId(doc.id, config).language
   const items = languagesOf(config).map((language) => {
     const { tag, label, dir } = language

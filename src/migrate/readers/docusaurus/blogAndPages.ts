@@ -4,14 +4,31 @@ import { join, posix, relative } from 'node:path'
 import { titleFromId } from '../../../routes/titleFromId.js'
 import type { ForeignPage } from '../../model/site.js'
 import { cardsPage } from '../cardsPage.js'
+import { inLanguageFolder } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
 import { listField, type MatterRules, mapFrontMatter, readSourcePage, withTitle } from '../readPage.js'
 import { type Fields, textOf } from '../values.js'
 import { docusaurusMatter } from './docPage.js'
+import type { DocusaurusLanguage } from './i18n.js'
 
-export function readMarkdownPages(options: Fields, input: ReaderInput): ForeignPage[] {
+export function readMarkdownPages(
+  options: Fields,
+  input: ReaderInput,
+  languages: readonly DocusaurusLanguage[],
+): ForeignPage[] {
   const folder = relative(input.root, join(input.root, input.site, textOf(options.path) ?? 'src/pages'))
+  return [
+    ...readPagesFolder(folder, options, input),
+    ...languages.flatMap(({ id, source }) =>
+      readPagesFolder(posix.join(source, 'docusaurus-plugin-content-pages'), options, input).map((page) =>
+        inLanguageFolder(page, id),
+      ),
+    ),
+  ]
+}
+
+function readPagesFolder(folder: string, options: Fields, input: ReaderInput): ForeignPage[] {
   const base = posix.join('/', textOf(options.routeBasePath) ?? '/')
   return listSiteFiles(input.root, folder).flatMap((path) => {
     const isPartial = path.split('/').some((part) => part.startsWith('_'))
@@ -37,12 +54,35 @@ const blogMatter: MatterRules = {
 }
 
 /** Each post keeps its route. A page at the route of the blog links to all posts. */
-export function readBlog(options: Fields, input: ReaderInput): ForeignPage[] {
+export function readBlog(options: Fields, input: ReaderInput, languages: readonly DocusaurusLanguage[]): ForeignPage[] {
   const folder = relative(input.root, join(input.root, input.site, textOf(options.path) ?? 'blog'))
   if (!existsSync(join(input.root, folder))) return []
   const base = posix.join('/', textOf(options.routeBasePath) ?? 'blog')
+  const posts = readPosts(folder, base, input)
+  const translated = languages.flatMap(({ id, source }) =>
+    readPosts(posix.join(source, `docusaurus-plugin-content-blog${blogSuffix(options)}`), base, input).map((page) =>
+      inLanguageFolder(page, id),
+    ),
+  )
+  const published = posts.filter(({ partial }) => !partial)
+  const newest = published
+    .map(({ id }) => id)
+    .sort()
+    .reverse()
+  const title = textOf(options.blogTitle) ?? 'Blog'
+  const index = { folder: 'content', route: base, publicRoute: base, title, items: newest, pages: published }
+  input.report.leave({ kind: 'blog', file: folder, text: `${published.length} posts are plain pages.` })
+  return [...posts, ...translated, cardsPage(index)]
+}
+
+function blogSuffix({ id }: Fields): string {
+  const name = textOf(id)
+  return name && name !== 'default' ? `-${name}` : ''
+}
+
+function readPosts(folder: string, base: string, input: ReaderInput): ForeignPage[] {
   const files = listSiteFiles(input.root, folder).filter((path) => /\.mdx?$/.test(path))
-  const posts = files.map((path) => {
+  return files.map((path) => {
     const { matter } = readSourcePage(input.root, posix.join(folder, path), input.report)
     const slug = textOf(matter.slug) ?? postSlug(path)
     return toPage(
@@ -55,15 +95,6 @@ export function readBlog(options: Fields, input: ReaderInput): ForeignPage[] {
       input,
     )
   })
-  const published = posts.filter(({ partial }) => !partial)
-  const newest = published
-    .map(({ id }) => id)
-    .sort()
-    .reverse()
-  const title = textOf(options.blogTitle) ?? 'Blog'
-  const index = { folder: 'content', route: base, publicRoute: base, title, items: newest, pages: published }
-  input.report.leave({ kind: 'blog', file: folder, text: `${published.length} posts are plain pages.` })
-  return [...posts, cardsPage(index)]
 }
 
 /** `2024-01-02-name.md` -> `/2024/01/02/name`. */

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import type { FileCopy, ForeignPage, SidebarsFile } from '../../model/site.js'
+import { inLanguageFolder } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import { textOf } from '../values.js'
 import { type DocPage, readDocPage } from './docPage.js'
 import type { DocsInput } from './docsInput.js'
 import { type DocsVersion, listDocsVersions } from './docsVersions.js'
+import { readLanguageTexts, withSidebarTexts } from './i18n.js'
 import { readSidebarSet } from './sidebars.js'
 
 export interface DocsSet {
@@ -61,27 +63,63 @@ function readVersion(version: DocsVersion, docs: DocsInput) {
     input.report.leave({ kind: 'missing folder', file: docs.configFile, text: source })
     return { version, docs: [], pages: [], sidebars: [], copies: [] }
   }
-  const files = listSiteFiles(root, source)
   const isPage = (path: string) => /\.mdx?$/.test(path)
   const isExcluded = (path: string) => /\.test\.[jt]sx?$|(?:^|\/)__tests__\//.test(path)
-  const place = { source, version, id: textOf(options.id) ?? 'default' }
-  const read: DocPage[] = files
-    .filter((path) => isPage(path) && !isExcluded(path))
-    .map((path) => readDocPage(path, place, input))
+  const readFolder = (folder: string, language = '') => {
+    const files = listSiteFiles(root, folder)
+    const copies = files
+      .filter((path) => !isPage(path) && !/(?:^|\/)_category_\.|\.(?:[jt]sx?|css)$/.test(path))
+      .map((path) => ({
+        from: join(root, folder, path),
+        to: posix.join(version.folder, language, docsFolder(version), path),
+      }))
+    const paths = files.filter((path) => isPage(path) && !isExcluded(path))
+    return { files, copies, read: paths.map((path) => readDocPage(path, { source: folder, version }, input)) }
+  }
+  const { files, read, copies } = readFolder(source)
   const published = read.filter(({ page }) => !page.partial)
-  const copies = files
-    .filter((path) => !isPage(path) && !/(?:^|\/)_category_\.|\.(?:[jt]sx?|css)$/.test(path))
-    .map((path) => ({ from: join(root, source, path), to: posix.join(version.folder, docsFolder(version), path) }))
   const set = readSidebarSet({ docs: published, version, files, source, input: docs })
+  const translations = docs.languages.map(({ id, source: folder }) => ({
+    id,
+    ...readFolder(posix.join(folder, translationsFolder(version, options)), id),
+  }))
   return {
     version,
     docs: published,
-    pages: [...read.map(({ page }) => page), ...set.pages],
-    sidebars: [
-      { file: version.current ? 'content/sidebars.yaml' : `${version.folder}/sidebars.yaml`, sidebars: set.sidebars },
+    pages: [
+      ...read.map(({ page }) => page),
+      ...set.pages,
+      ...translations.flatMap((other) => other.read.map(({ page }) => inLanguageFolder(page, other.id))),
     ],
-    copies,
+    sidebars: [
+      {
+        file: version.current ? 'content/sidebars.yaml' : `${version.folder}/sidebars.yaml`,
+        sidebars: translatedSidebars(set.sidebars, version, docs),
+      },
+    ],
+    copies: [...copies, ...translations.flatMap((other) => other.copies)],
   }
+}
+
+function translatedSidebars(
+  sidebars: SidebarsFile['sidebars'],
+  version: DocsVersion,
+  { languages, options, input }: DocsInput,
+): SidebarsFile['sidebars'] {
+  const texts = languages.map((language) => ({
+    language: language.id,
+    texts: readLanguageTexts(language, `${translationsFolder(version, options)}.json`, input),
+  }))
+  return Object.fromEntries(
+    Object.entries(sidebars).map(([id, nodes]) => [id, nodes.map((node) => withSidebarTexts(node, id, texts))]),
+  )
+}
+
+/** Folder of the translations of a version, below the folder of a language. */
+function translationsFolder({ name }: DocsVersion, { id }: DocsInput['options']): string {
+  const set = textOf(id)
+  const plugin = `docusaurus-plugin-content-docs${set && set !== 'default' ? `-${set}` : ''}`
+  return posix.join(plugin, name === 'current' ? 'current' : `version-${name}`)
 }
 
 /** Folder of the docs in the folder of their version. */

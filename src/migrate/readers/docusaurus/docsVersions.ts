@@ -27,7 +27,8 @@ export interface DocsVersion {
   readonly badge: boolean
 }
 
-export function listDocsVersions({ options, input, reader, configFile }: DocsInput): DocsVersion[] {
+export function listDocsVersions(docs: DocsInput): DocsVersion[] {
+  const { options, input, reader, configFile } = docs
   const { root, site, report } = input
   const id = textOf(options.id)
   const prefix = id && id !== 'default' ? `${id}_` : ''
@@ -50,7 +51,7 @@ export function listDocsVersions({ options, input, reader, configFile }: DocsInp
       last,
       isReplacement: wanted !== undefined && last !== wanted,
       prefix,
-      docs: { options, input, reader, configFile },
+      docs,
     }),
   )
 }

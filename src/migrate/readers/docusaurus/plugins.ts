@@ -8,6 +8,8 @@ export interface DocusaurusPlugins {
   /** Options of the plugin for single pages. Undefined if it is off. */
   readonly pages?: Fields
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** Returns the old routes of a page, if it could be read. */
+  readonly createRedirects: unknown
 }
 
 export function findPlugins(config: Fields): DocusaurusPlugins {
@@ -21,6 +23,7 @@ export function findPlugins(config: Fields): DocusaurusPlugins {
     blogs: [...(classic.blog === false ? [] : [fieldsOf(classic.blog)]), ...named('content-blog')],
     ...(classic.pages !== false && { pages: fieldsOf(classic.pages) }),
     redirects: listOf(redirects?.redirects).flatMap(readRedirect),
+    createRedirects: redirects?.createRedirects,
   }
 }
 

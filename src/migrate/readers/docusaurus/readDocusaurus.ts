@@ -2,16 +2,20 @@
 import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import type { SiteConfigInput } from '../../../schema/config.js'
+import { callLocalFunction, isLocalFunction } from '../../evaluate/evaluateExpression.js'
 import { createModuleReader } from '../../evaluate/evaluateModule.js'
 import { findUnknownValues } from '../../evaluate/foreignValue.js'
+import { resolveForeignConfig } from '../../evaluate/resolveConfig.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage, ForeignSite } from '../../model/site.js'
+import { languageSettings } from '../languages.js'
 import type { ReaderInput } from '../readerInput.js'
-import { basicSettings } from '../siteSettings.js'
+import { basicSettings, mathSettings } from '../siteSettings.js'
 import { readStaticFiles, type StaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, textOf } from '../values.js'
 import { readBlog, readMarkdownPages } from './blogAndPages.js'
 import { readDocsVersions } from './docs.js'
+import { foreignLanguages, listDocusaurusLanguages } from './i18n.js'
 import { findPlugins } from './plugins.js'
 import { readThemeConfig } from './themeConfig.js'
 
@@ -27,7 +31,8 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
   const file = docusaurusConfigs.find((name) => existsSync(join(root, site, name))) ?? 'docusaurus.config.js'
   const configFile = posix.join(site, file)
   const reader = createModuleReader(root)
-  const config = fieldsOf(input.config ?? reader.read(join(root, configFile))?.default)
+  const exported = input.config ?? reader.read(join(root, configFile))?.default
+  const config = resolveForeignConfig(exported, { file: configFile, report })
   for (const { path, value } of findUnknownValues(config)) {
     report.leave({
       kind: 'configuration that code computes',
@@ -37,9 +42,13 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
     })
   }
   const plugins = findPlugins(config)
-  const docs = plugins.docs.map((options) => readDocsVersions({ options, input, reader, configFile }))
-  const blog = plugins.blogs.flatMap((options) => readBlog(options, input))
-  const pages = plugins.pages === undefined ? [] : readMarkdownPages(plugins.pages, input)
+  const languages = listDocusaurusLanguages(config, configFile, input)
+  const { others } = languages
+  const docs = plugins.docs.map((options) =>
+    readDocsVersions({ options, input, reader, configFile, languages: others }),
+  )
+  const blog = plugins.blogs.flatMap((options) => readBlog(options, input, others))
+  const pages = plugins.pages === undefined ? [] : readMarkdownPages(plugins.pages, input, others)
   const statics = staticFiles(config, input)
   const theme = readThemeConfig({ theme: fieldsOf(config.themeConfig), docs, configFile, report })
   const all: ForeignPage[] = [...docs.flatMap((set) => set.pages), ...blog, ...pages]
@@ -47,9 +56,16 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
     settings: {
       ...docusaurusSettings(config),
       ...theme,
+      ...mathSettings([plugins.docs, plugins.pages, plugins.blogs, config.stylesheets]),
+      ...languageSettings(foreignLanguages(languages, { theme, report, root })),
       ...(docs.some(({ versions }) => versions.length > 0) && { versions: docs.flatMap(({ versions }) => versions) }),
       ...editUrl(plugins.docs[0], report, configFile),
-      redirects: [...plugins.redirects, ...statics.redirects, ...docs.flatMap(({ redirects }) => redirects)],
+      redirects: [
+        ...plugins.redirects,
+        ...createdRedirects(plugins.createRedirects, all),
+        ...statics.redirects,
+        ...docs.flatMap(({ redirects }) => redirects),
+      ],
     },
     pages: fieldsOf(config.markdown).format === 'detect' ? all.map(detectFormat) : all,
     sidebars: mergeSidebars(docs.flatMap(({ sidebars }) => sidebars)),
@@ -59,8 +75,16 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
       relativeTo: 'route',
       trailingSlash: config.trailingSlash === true,
     },
-    locales: [],
   }
+}
+
+/** `createRedirects(path)` of the plugin for redirects gives the old routes of each page. */
+function createdRedirects(create: unknown, pages: readonly ForeignPage[]) {
+  if (!isLocalFunction(create)) return []
+  return pages.flatMap(({ partial, publicRoute: to }) => {
+    const made = partial ? [] : callLocalFunction(create, [to])
+    return (Array.isArray(made) ? made : [made]).flatMap((from) => (typeof from === 'string' ? [{ from, to }] : []))
+  })
 }
 
 /** With the format `detect`, `.md` files are CommonMark. */

@@ -1,20 +1,19 @@
 /** The sidebars of a Hugo site: one for each top section, in the order of `weight`. */
 import { titleFromId } from '../../../routes/titleFromId.js'
 import type { SidebarNode } from '../../model/site.js'
+import { withoutLanguageFolder } from '../languages.js'
 import type { HugoPage } from './hugoPage.js'
 
-export function hugoSidebars(pages: readonly HugoPage[]): Record<string, readonly SidebarNode[]> {
-  const sidebars: Record<string, readonly SidebarNode[]> = {}
-  for (const language of [...new Set(pages.map(({ language }) => language))]) {
-    const own = pages.filter((page) => page.language === language && !page.partial)
-    const isDefault = language === pages[0]?.language
-    for (const [section, inside] of topSections(own)) {
-      const items = sectionItems(section, inside)
-      const name = section === '' ? 'pages' : section.replace(/[^A-Za-z0-9_-]/g, '-')
-      if (items.length > 0) sidebars[isDefault ? name : `${language}-${name}`] = items
-    }
-  }
-  return sidebars
+/** @param folder of the language, which ids in its sidebars do not have. */
+export function hugoSidebars(
+  pages: readonly HugoPage[],
+  folder: string,
+): Readonly<Record<string, readonly SidebarNode[]>> {
+  const sidebars = [...topSections(pages.filter(({ partial }) => !partial))].map(([section, inside]) => {
+    const name = section === '' ? 'pages' : section.replace(/[^A-Za-z0-9_-]/g, '-')
+    return [name, sectionItems(section, inside).map((item) => withoutLanguageFolder(item, folder))] as const
+  })
+  return Object.fromEntries(sidebars.filter(([, items]) => items.length > 0))
 }
 
 /** Pages of each top section. The home page and pages beside it form a section of their own. */

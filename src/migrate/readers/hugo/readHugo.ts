@@ -5,6 +5,7 @@ import { titleFromId } from '../../../routes/titleFromId.js'
 import type { ForeignPage, ForeignSite, SidebarNode } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
 import { cardsPage } from '../cardsPage.js'
+import { type ForeignLanguage, languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
 import { basicSettings, navLink } from '../siteSettings.js'
@@ -36,11 +37,16 @@ export function readHugo(input: ReaderInput): ForeignSite {
   return {
     settings: hugoSettings(config, languages, { input, pages }),
     pages: withUniqueAliases([...pages, ...sections]),
-    sidebars: [{ file: 'content/sidebars.yaml', sidebars: hugoSidebars(pages) }],
+    sidebars: languages.map(({ id, prefix }, index) => ({
+      file: index === 0 ? 'content/sidebars.yaml' : `content${prefix}/sidebars.yaml`,
+      sidebars: hugoSidebars(
+        pages.filter(({ language }) => language === id),
+        prefix.slice(1),
+      ),
+    })),
     copies: [...files.copies, ...assetFiles(input), ...languages.flatMap((language) => hugoPageFiles(language, input))],
     resolve: { aliases: {}, relativeTo: 'route', trailingSlash: true },
     params: { ...fieldsOf(config.fields.params), ...fieldsOf(languages[0]?.fields.params) },
-    locales: languages.length > 1 ? languages.map(({ id }) => id) : [],
   }
 }
 
@@ -179,6 +185,18 @@ function hugoSettings(
     },
     ...(hasMath(fields) && { markdown: { math: true } }),
     toc: { max: tocEnd(fields) },
+    ...languageSettings(languages.map(foreignLanguage)),
+  }
+}
+
+function foreignLanguage({ id, prefix, fields }: HugoLanguage, index: number): ForeignLanguage {
+  const { languagename, languagecode, languagedirection, label, direction, locale, title } = fields
+  return {
+    folder: prefix.slice(1),
+    tag: textOf(languagecode) ?? textOf(locale) ?? id,
+    label: textOf(languagename) ?? textOf(label),
+    dir: textOf(languagedirection) ?? textOf(direction),
+    ...(index > 0 && { title: textOf(title) }),
   }
 }
 

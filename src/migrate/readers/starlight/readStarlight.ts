@@ -1,14 +1,16 @@
 /** Reads a Starlight site: the options of the integration, pages of all languages, sidebars and static files. */
 import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
-import type { SiteConfigInput } from '../../../schema/config.js'
 import { createModuleReader } from '../../evaluate/evaluateModule.js'
 import { ForeignCall, findUnknownValues } from '../../evaluate/foreignValue.js'
+import { resolveForeignConfig } from '../../evaluate/resolveConfig.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
+import { type ForeignLanguage, languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { basicSettings, socialLink } from '../siteSettings.js'
+import { convertRedirects, type RedirectRule } from '../redirects.js'
+import { basicSettings, mathSettings, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { readStarlightSidebars } from './sidebars.js'
@@ -22,7 +24,8 @@ export function readStarlight(input: ReaderInput): ForeignSite {
     site,
     configFiles.find((file) => existsSync(join(root, site, file))) ?? 'astro.config.mjs',
   )
-  const config = fieldsOf(input.config ?? createModuleReader(root).read(join(root, configFile))?.default)
+  const exported = input.config ?? createModuleReader(root).read(join(root, configFile))?.default
+  const config = resolveForeignConfig(exported, { file: configFile, report })
   const options = starlightOptions(config)
   for (const { path, value } of findUnknownValues(options)) {
     report.leave({
@@ -43,8 +46,12 @@ export function readStarlight(input: ReaderInput): ForeignSite {
   return {
     settings: {
       ...starlightSettings(config, { options, file: configFile, report }),
-      ...languageSettings(options, locales),
-      redirects: [...statics.redirects, ...starlightRedirects(fieldsOf(config.redirects))],
+      ...mathSettings([config.markdown, config.integrations, options.plugins]),
+      ...(locales.length > 1 && languageSettings(starlightLanguages(options, locales))),
+      redirects: [
+        ...statics.redirects,
+        ...convertRedirects(astroRedirects(fieldsOf(config.redirects), configFile), report),
+      ],
     },
     pages,
     sidebars: [{ file: 'content/sidebars.yaml', sidebars: readStarlightSidebars(sidebar) }],
@@ -57,7 +64,6 @@ export function readStarlight(input: ReaderInput): ForeignSite {
       relativeTo: 'route',
       trailingSlash: config.trailingSlash !== 'never',
     },
-    locales,
   }
 }
 
@@ -77,26 +83,13 @@ function localesOf(options: Fields, files: readonly string[]): string[] {
 }
 
 /** Languages of Starlight are those of docsgen: the same folders, with a root language or without one. */
-function languageSettings(options: Fields, locales: readonly string[]): Pick<SiteConfigInput, 'locale' | 'locales'> {
-  if (locales.length < 2) return {}
-  const entries = locales.map((folder) => {
+function starlightLanguages(options: Fields, locales: readonly string[]): ForeignLanguage[] {
+  const titles = fieldsOf(options.title)
+  return locales.map((folder) => {
     const { label, lang, dir } = fieldsOf(fieldsOf(options.locales)[folder || 'root'])
-    const tag = textOf(lang) ?? folder
-    return {
-      key: folder || 'root',
-      tag,
-      entry: {
-        label: textOf(label) ?? tag,
-        ...(tag !== folder && tag !== '' && { lang: tag }),
-        ...(dir === 'rtl' && { dir: 'rtl' as const }),
-      },
-    }
+    const tag = textOf(lang)
+    return { folder, tag, label: textOf(label), dir: textOf(dir), title: textOf(titles[tag ?? folder]) }
   })
-  const main = locales[0] || entries[0]?.tag
-  return {
-    ...(main && main !== 'en' && { locale: main }),
-    locales: Object.fromEntries(entries.map(({ key, entry }) => [key, entry])),
-  }
 }
 
 interface StarlightInput {
@@ -140,9 +133,11 @@ function starlightSettings(config: Fields, { options, file, report }: StarlightI
   }
 }
 
-function starlightRedirects(redirects: Fields): NonNullable<SiteConfigInput['redirects']> {
-  return Object.entries(redirects).flatMap(([from, target]) => {
+function astroRedirects(redirects: Fields, file: string): RedirectRule[] {
+  return Object.entries(redirects).flatMap(([from, target]): RedirectRule[] => {
     const to = textOf(target) ?? textOf(fieldsOf(target).destination)
-    return to && !from.includes('[') ? [{ from, to }] : []
+    if (to === undefined) return []
+    const start = from.startsWith('/') ? from : `/${from}`
+    return [{ from: start, to, file, text: `${from} → ${to}`, status: Number(fieldsOf(target).status ?? 301) }]
   })
 }

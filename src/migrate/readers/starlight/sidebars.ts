@@ -5,6 +5,7 @@ import { isSafeHref } from '../../../schema/safeHref.js'
 import { ForeignExport } from '../../evaluate/foreignValue.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage, SidebarNode, Translations } from '../../model/site.js'
+import { withoutLanguageFolder } from '../languages.js'
 import { fieldsOf, listOf, textOf } from '../values.js'
 
 export interface StarlightSidebar {
@@ -25,16 +26,7 @@ export function readStarlightSidebars(input: StarlightSidebar): Record<string, S
   const items =
     input.items.length > 0 ? input.items.flatMap((item) => starlightItem(item, context)) : starlightFolder('', context)
   input.report.count('sidebar', 1)
-  return items.length > 0 ? { docs: items.map((item) => withoutLocale(item, context.locale)) } : {}
-}
-
-/** Page ids without the folder of the default language: all languages share the sidebar. */
-function withoutLocale(node: SidebarNode, locale: string): SidebarNode {
-  const strip = (id: string) => (id === locale ? 'index' : id.replace(new RegExp(`^${locale}/`), ''))
-  if (locale === '') return node
-  if (typeof node === 'string') return strip(node)
-  if ('items' in node) return { ...node, items: node.items.map((item) => withoutLocale(item, locale)) }
-  return 'page' in node ? { ...node, page: strip(node.page) } : node
+  return items.length > 0 ? { docs: items.map((item) => withoutLanguageFolder(item, context.locale)) } : {}
 }
 
 /** A link that names no page is tried as a link, which needs no report. */

@@ -5,15 +5,17 @@ import picomatch from 'picomatch'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import { createModuleReader } from '../../evaluate/evaluateModule.js'
 import { findUnknownValues } from '../../evaluate/foreignValue.js'
+import { mergeConfigs, resolveForeignConfig } from '../../evaluate/resolveConfig.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
+import { type ForeignLanguage, languageSettings, linksWithoutLanguage } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { basicSettings, type ForeignNavItem, navLink, navMenu, socialLink } from '../siteSettings.js'
+import { basicSettings, type ForeignNavItem, mathSettings, navLink, navMenu, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
-import { readVitepressSidebars } from './sidebars.js'
+import { listVitepressLanguages, type VitepressLanguage, vitepressLanguageOf, vitepressSidebars } from './languages.js'
 import { readVitepressPage } from './vitepressPage.js'
 
 const configFiles = [
@@ -31,8 +33,10 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
   const name = configFiles.find((file) => existsSync(join(root, site, '.vitepress', file))) ?? 'config.ts'
   const configFile = posix.join(site, '.vitepress', name)
-  const config = fieldsOf(input.config ?? createModuleReader(root).read(join(root, configFile))?.default)
-  const theme = fieldsOf(config.themeConfig)
+  const exported = input.config ?? createModuleReader(root).read(join(root, configFile))?.default
+  const own = resolveForeignConfig(exported, { file: configFile, report })
+  const base = own.extends === undefined ? {} : resolveForeignConfig(own.extends, { file: configFile, report })
+  const config: Fields = mergeConfigs(base, own)
   for (const { path, value } of findUnknownValues({
     ...config,
     head: undefined,
@@ -53,9 +57,19 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   const files = listSiteFiles(root, folder).filter((path) => !path.startsWith('public/'))
   const isExcluded = picomatch(listOf(config.srcExclude).map(String))
   const rewrites = fieldsOf(config.rewrites)
-  const pages = files
+  const paths = files
     .filter((path) => path.endsWith('.md') && !isExcluded(path) && path !== 'README.md')
-    .map((path) => readVitepressPage({ path, folder, target: textOf(rewrites[path]), input }))
+    .map((path) => ({ path, target: textOf(rewrites[path]) }))
+  const languages = listVitepressLanguages({
+    config,
+    files: paths.map(({ path, target }) => target ?? path),
+    configFile,
+    report,
+  })
+  const pages = paths.map(({ path, target }) => ({
+    ...readVitepressPage({ path, folder, target, input }),
+    ...vitepressLanguageOf(target ?? path, languages),
+  }))
   for (const path of files) {
     if (isExcluded(path) && path.endsWith('.md'))
       report.leave({ kind: 'page that the old site excludes', file: posix.join(folder, path), text: path })
@@ -63,54 +77,79 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   const statics = readStaticFiles({ root, folder: posix.join(folder, 'public'), report })
   const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
   return {
-    settings: { ...vitepressSettings(config, { theme, file: configFile, report }), redirects: [...statics.redirects] },
+    settings: {
+      ...vitepressSettings(config, { languages, file: configFile, report }),
+      redirects: [...statics.redirects],
+    },
     pages,
-    sidebars: [
-      { file: 'content/sidebars.yaml', sidebars: readVitepressSidebars(theme, { pages, file: configFile, report }) },
-    ],
+    sidebars: vitepressSidebars({ languages, pages, file: configFile, report }),
     copies: [
       ...statics.copies,
       ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', path) })),
     ],
     resolve: { aliases: { '@/': folder === '' ? '.' : folder }, relativeTo: 'file', trailingSlash: false },
-    locales: Object.keys(fieldsOf(config.locales)).filter((id) => id !== 'root'),
   }
 }
 
 interface VitepressInput {
-  readonly theme: Fields
+  readonly languages: readonly VitepressLanguage[]
   readonly file: string
   readonly report: MigrationReport
 }
 
-function vitepressSettings(config: Fields, { theme, file, report }: VitepressInput): ForeignSite['settings'] {
+function vitepressSettings(config: Fields, { languages, file, report }: VitepressInput): ForeignSite['settings'] {
+  const [main] = languages
+  const theme = main?.theme ?? {}
   const logo = textOf(theme.logo) ?? textOf(fieldsOf(theme.logo).light)
   const dark = textOf(fieldsOf(theme.logo).dark) ?? logo
-  const title = textOf(config.title) ?? 'Documentation'
-  const footer = fieldsOf(theme.footer)
-  const copyright = [footer.message, footer.copyright].filter((text) => typeof text === 'string').join(' ')
+  const title = textOf(main?.fields.title) ?? textOf(config.title) ?? 'Documentation'
   return {
     ...basicSettings({
       title,
-      tagline: textOf(config.description),
+      tagline: textOf(main?.fields.description) ?? textOf(config.description),
       url: textOf(fieldsOf(config.sitemap).hostname),
       baseUrl: textOf(config.base),
     }),
     ...(logo && dark && { logo: { light: logo, dark, width: 32, height: 32, alt: '', text: title } }),
-    navbar: {
-      items: [
-        ...listOf(theme.nav).flatMap((item) => vitepressNavItems(fieldsOf(item), file, report)),
-        ...listOf(theme.socialLinks)
-          .map(fieldsOf)
-          .flatMap(({ icon, link, ariaLabel }) =>
-            socialLink({ label: textOf(ariaLabel), href: textOf(link), service: textOf(icon) }, file, report),
-          ),
-        { type: 'theme' },
-      ],
-    },
-    ...(copyright && { footer: { copyright } }),
+    navbar: { items: navbarOf(theme, file, report) },
+    ...footerOf(theme),
+    ...(fieldsOf(config.markdown).math === undefined ? mathSettings(config.markdown) : { markdown: { math: true } }),
     toc: outlineLevels(theme.outline),
+    ...languageSettings(
+      languages.map(({ folder, fields, theme: all, ownTheme }, index): ForeignLanguage => {
+        const navbar = ownTheme.nav === undefined || index === 0 ? undefined : navbarOf(all, file, report)
+        return {
+          folder,
+          tag: textOf(fields.lang) ?? (folder === '' ? textOf(config.lang) : undefined),
+          label: textOf(fields.label),
+          dir: textOf(fields.dir),
+          ...(index > 0 && { title: textOf(fields.title), tagline: textOf(fields.description) }),
+          ...(index > 0 &&
+            linksWithoutLanguage({ navbar, ...(ownTheme.footer !== undefined && footerOf(all)) }, folder)),
+        }
+      }),
+    ),
   }
+}
+
+type NavItems = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>
+
+function navbarOf(theme: Fields, file: string, report: MigrationReport): NavItems {
+  return [
+    ...listOf(theme.nav).flatMap((item) => vitepressNavItems(fieldsOf(item), file, report)),
+    ...listOf(theme.socialLinks)
+      .map(fieldsOf)
+      .flatMap(({ icon, link, ariaLabel }) =>
+        socialLink({ label: textOf(ariaLabel), href: textOf(link), service: textOf(icon) }, file, report),
+      ),
+    { type: 'theme' },
+  ]
+}
+
+function footerOf({ footer }: Fields): Pick<SiteConfigInput, 'footer'> {
+  const { message, copyright } = fieldsOf(footer)
+  const text = [message, copyright].filter((part) => typeof part === 'string').join(' ')
+  return text ? { footer: { copyright: text } } : {}
 }
 
 function outlineLevels(outline: unknown): NonNullable<SiteConfigInput['toc']> {
@@ -120,11 +159,7 @@ function outlineLevels(outline: unknown): NonNullable<SiteConfigInput['toc']> {
   return { min: 2, max: typeof level === 'number' ? level : 2 }
 }
 
-function vitepressNavItems(
-  item: Fields,
-  file: string,
-  report: MigrationReport,
-): NonNullable<NonNullable<SiteConfigInput['navbar']>['items']> {
+function vitepressNavItems(item: Fields, file: string, report: MigrationReport): NavItems {
   const label = textOf(item.text)
   const entries = listOf(item.items)
   if (entries.length > 0) return navMenu({ label, links: menuLinks(entries) }, file, report)

@@ -40,9 +40,8 @@ export interface VitepressPageInput {
 export function readVitepressPage({ path, folder, target, input }: VitepressPageInput): ForeignPage {
   const file = posix.join(folder, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
-  const id = path.replace(/\.md$/, '')
-  const name = (target ?? path).replace(/\.md$/, '')
-  const route = posix.join('/', name.replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
+  const id = (target ?? path).replace(/\.md$/, '')
+  const route = posix.join('/', id.replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
   const isHome = matter.layout === 'home'
   const mapped = mapFrontMatter({ file, matter, rules, report: input.report })
   const hero = isHome ? heroText(matter) : ''
