@@ -48,13 +48,13 @@ export async function bundleFeatureSheets(input: FeatureSheetsInput): Promise<Fe
       }),
     )
     const nameOf = (path: string) => `${assetFolder}/${path.split('/').at(-1)}`
-    const urlOf = (file: string) => {
+    const sheetUrl = (file: string) => {
       const [path = ''] = entryOf(metafile, themeFolder, file) ?? []
       return baseUrl + nameOf(path)
     }
     return {
       outputs: new Map(outputFiles.map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents])),
-      urls: Object.fromEntries(sheets.map(({ name, file }) => [name, urlOf(file)])),
+      urls: Object.fromEntries(sheets.map(({ name, file }) => [name, sheetUrl(file)])),
       inputs: Object.keys(metafile.inputs)
         .filter((path) => !path.startsWith('math-font:'))
         .map((path) => resolve(themeFolder, path)),

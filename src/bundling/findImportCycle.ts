@@ -11,15 +11,15 @@ export class ImportCycleError extends Error {
 /** Finds the chain of imports from `entry` into the first cycle of Markdown files. Other modules may import each other. */
 export function findImportCycle(inputs: Metafile['inputs'], entry: string): readonly string[] | undefined {
   const checked = new Set<string>()
-  const walk = (file: string, chain: readonly string[]): readonly string[] | undefined => {
+  const findCycleFrom = (file: string, chain: readonly string[]): readonly string[] | undefined => {
     if (chain.includes(file)) return [...chain, file]
     if (checked.has(file)) return undefined
     for (const { path } of inputs[file]?.imports ?? []) {
-      const found = /\.mdx?$/.test(path) ? walk(path, [...chain, file]) : undefined
+      const found = /\.mdx?$/.test(path) ? findCycleFrom(path, [...chain, file]) : undefined
       if (found) return found
     }
     checked.add(file)
     return undefined
   }
-  return walk(entry, [])
+  return findCycleFrom(entry, [])
 }

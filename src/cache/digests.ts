@@ -14,7 +14,7 @@ export function createDigests(): Digests {
   const digestOfObject = (input: object): string => {
     const found = known.get(input)
     if (found !== undefined) return found
-    const digest = hashOf(...contentOf(input))
+    const digest = hashOf(...contentOfInput(input))
     known.set(input, digest)
     return digest
   }
@@ -34,7 +34,7 @@ export function createDigests(): Digests {
 /** Longer texts are hashed as they are: quoting the source of a page as JSON takes longer than hashing it. */
 const longText = 1000
 
-function contentOf(input: object): readonly string[] {
+function contentOfInput(input: object): readonly string[] {
   if (input instanceof Map || input instanceof Set)
     throw new TypeError('A map or set cannot be an input of a value on disk: JSON does not contain its entries.')
   if (Array.isArray(input)) return [JSON.stringify(input)]

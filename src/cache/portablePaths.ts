@@ -19,14 +19,14 @@ export function createPortablePaths(folders: Readonly<Record<string, string>>): 
     const found = named.find(([, folder]) => text === folder || text.startsWith(folder + sep))
     return found ? [mark, found[0], mark, relative(found[1], text).split(sep).join('/')].join('') : text
   }
-  const decodePath = (text: string) => {
+  const decodePortable = (text: string) => {
     const [, name = '', path = ''] = text.startsWith(mark) ? text.split(mark) : []
     const folder = folders[name]
     return folder === undefined ? text : join(folder, path)
   }
   return {
     encode: (value) => mapTexts(value, encodePath) as typeof value,
-    decode: (value) => mapTexts(value, decodePath) as typeof value,
+    decode: (value) => mapTexts(value, decodePortable) as typeof value,
   }
 }
 

@@ -20,8 +20,8 @@ export function apiDiff(
   session: Session,
   { before, after, failOn }: ApiDiffFlags & { readonly before: string; readonly after: string },
 ): ExitCode {
-  const old = readDescription(before, session)
-  const now = readDescription(after, session)
+  const old = readComparedFile(before, session)
+  const now = readComparedFile(after, session)
   if (!old.graph || !now.graph) {
     printDiagnostics([...old.diagnostics, ...now.diagnostics], session)
     return 1
@@ -60,7 +60,7 @@ interface ReadDescription {
 }
 
 /** References stay inside the working directory, or inside the folder of a file that is elsewhere. */
-function readDescription(file: string, { root }: Session): ReadDescription {
+function readComparedFile(file: string, { root }: Session): ReadDescription {
   const path = resolve(file)
   const folder = isInsideFolder(path, root) ? root : dirname(path)
   const nameOf = (inner: string) => relative(root, resolve(folder, inner)).replaceAll('\\', '/')

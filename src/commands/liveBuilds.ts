@@ -91,7 +91,7 @@ export function watchProject(state: LiveState, tools: Tools, built: Promise<void
   })
   const watching = watchFolder({
     root,
-    isIgnored: (path) => isIgnored(path, session),
+    isIgnored: (path) => isIgnoredPath(path, session),
     onChange: (path) => {
       const file = toProjectPath(root, path)
       const { dependencies, file: configFile } = state.project.loaded
@@ -191,7 +191,7 @@ function showDiagnostics(
   else server.send({ type: 'diagnostics', html: createOverlayHtml(errors, session.root) })
 }
 
-function isIgnored(path: string, session: Session): boolean {
+function isIgnoredPath(path: string, session: Session): boolean {
   if (path === '') return false
   const written = relative(session.root, outputFolder(session))
   const first = path.split(sep)[0] ?? ''

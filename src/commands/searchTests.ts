@@ -46,10 +46,10 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
 /** The indexes of the current version: one for each context. */
 export function openBuiltSearch({ site, ungated }: Pick<Build, 'site' | 'ungated'>): Promise<readonly SearchIndex[]> {
   const heads = listIndexHeads(site.config).filter(({ version }) => version === '')
-  return Promise.all(heads.map((head) => openSearchIndex(head.name, (name) => readIndexFile(ungated, name))))
+  return Promise.all(heads.map((head) => openSearchIndex(head.name, (name) => readOutputFile(ungated, name))))
 }
 
-async function readIndexFile(outputs: Build['ungated'], name: string): Promise<Uint8Array> {
+async function readOutputFile(outputs: Build['ungated'], name: string): Promise<Uint8Array> {
   const bytes = outputs.get(`${indexFolder}/${name}`)
   if (!bytes) throw new Error(`The build has no ${name}.`)
   return bytes

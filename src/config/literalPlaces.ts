@@ -138,16 +138,16 @@ function defaultExport(program: Program, constants: ReadonlyMap<string, Expressi
 /** Every `process.env.NAME` and `process.env['NAME']` of the file. */
 function findVariableReads(program: Program, locate: Locate): VariableRead[] {
   const reads: VariableRead[] = []
-  const walk = (node: unknown) => {
+  const walkLiteral = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
     if (isNodeOfType(node, 'MemberExpression')) {
       const name = keyName(node.property, node.computed)
       const { range } = isProcessEnv(node.object) ? locate(node) : {}
       if (name !== undefined && range) reads.push({ name, range: { start: range.start } })
     }
-    for (const child of Object.values(node)) walk(child)
+    for (const child of Object.values(node)) walkLiteral(child)
   }
-  walk(program.body)
+  walkLiteral(program.body)
   return reads
 }
 

@@ -25,10 +25,10 @@ export function checkPageTitle({ file, places }: Entry, { given, heading }: Page
 
 /** True if the two differ only in case, spaces and punctuation. */
 function isSameTitle(a: string, b: string): boolean {
-  const words = (text: string) =>
+  const titleWords = (text: string) =>
     text
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ')
-  return words(a) === words(b)
+  return titleWords(a) === titleWords(b)
 }

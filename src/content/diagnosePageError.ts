@@ -87,10 +87,10 @@ function importHint(path: string): string {
 
 /** Range of the import of a file; the start of the page if it is not found. */
 function importRange(file: string | undefined, { source }: SourceContext): Range {
-  const stem = (path: string) => posix.basename(path).replace(/\.\w+$/, '')
+  const stemOf = (path: string) => posix.basename(path).replace(/\.\w+$/, '')
   for (const match of source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)) {
     const [whole, from = ''] = match
-    if (file !== undefined && stem(from) === stem(file))
+    if (file !== undefined && stemOf(from) === stemOf(file))
       return { start: pointAt(source, match.index + whole.length - 1 - from.length) }
   }
   return at(1, 1)

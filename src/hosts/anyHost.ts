@@ -26,7 +26,8 @@ function renderHeaders(input: HostInput): string {
   // Netlify and Cloudflare serve nothing without TLS. The servers of docsgen that read this file ignore the header or are
   // behind a proxy with TLS; browsers ignore the header of an `http:` response.
   const rows = [...securityHeaders, ...strictTransport].map(([name, value]) => `  ${name}: ${value}\n`)
-  const rule = (path: string, value: string) => `\n${baseUrl}${path}\n  ! Cache-Control\n  Cache-Control: ${value}\n`
-  const hashed = hashedFolders.map((folder) => rule(`${folder}*`, immutable)).join('')
+  const headerRule = (path: string, value: string) =>
+    `\n${baseUrl}${path}\n  ! Cache-Control\n  Cache-Control: ${value}\n`
+  const hashed = hashedFolders.map((folder) => headerRule(`${folder}*`, immutable)).join('')
   return `/*\n${rows.join('')}  Cache-Control: ${revalidate}\n${hashed}`
 }

@@ -32,8 +32,8 @@ const cacheSchema = z.object({
 
 /** An unreadable or invalid file counts as empty. `now` returns milliseconds since the epoch. */
 export async function openLinkStatusCache(file: string, now: () => number): Promise<LinkStatusCache> {
-  const fresh = ({ at }: { at: number }) => at <= now() && now() - at < millisecondsPerDay
-  const statuses = new Map((await readStatuses(file)).filter(([, cached]) => fresh(cached)))
+  const isFreshEntry = ({ at }: { at: number }) => at <= now() && now() - at < millisecondsPerDay
+  const statuses = new Map((await readStatuses(file)).filter(([, cached]) => isFreshEntry(cached)))
   return {
     get: (url) => statuses.get(url)?.status,
     set: (url, status) => {

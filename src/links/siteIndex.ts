@@ -88,8 +88,8 @@ export function indexSite(site: Site): SiteIndex {
 function writtenPages({ docs, config }: Site): readonly Doc[] {
   const written = docs.filter(({ kind }) => kind !== 'operation')
   if (config.versions.length === 0 && !hasLanguages(config)) return written
-  const isOlder = (doc: Doc) => splitEntryId(doc.id).version !== undefined || isFallback(doc, config)
-  return [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
+  const isOlderVersion = (doc: Doc) => splitEntryId(doc.id).version !== undefined || isFallback(doc, config)
+  return [...written.filter(isOlderVersion), ...written.filter((doc) => !isOlderVersion(doc))]
 }
 
 /** Computes the value on first use: most sites need few of these tables. */

@@ -22,15 +22,15 @@ export function describeVersion(outputs: Outputs): FolderVersion {
     if (!hashes.has(path)) hashes.set(path, hashOf(bytes))
     return bytes
   }
-  const hashFile = (path: string): string => {
+  const hashOutput = (path: string): string => {
     if (!hashes.has(path)) readFile(path)
     return hashes.get(path) ?? ''
   }
   const digests = new Map<string, string>()
   const digestOf = (path: string) => {
-    const digest = digests.get(path) ?? outputs.digestOf?.(path) ?? hashFile(path)
+    const digest = digests.get(path) ?? outputs.digestOf?.(path) ?? hashOutput(path)
     digests.set(path, digest)
     return digest
   }
-  return { paths: new Set([...outputs.keys(), markerName]), readFile, digestOf, hashFile }
+  return { paths: new Set([...outputs.keys(), markerName]), readFile, digestOf, hashFile: hashOutput }
 }

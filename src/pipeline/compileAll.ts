@@ -131,7 +131,7 @@ export async function compileCached(
   { optionsHash, session, pool, isUrgent, onEncoded }: EntryTools,
 ): Promise<CompileResult> {
   const { root, cache, readCached } = session
-  const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
+  const hashCached = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
   let encoded: Buffer = Buffer.of()
   let isComplete = false
   const key = {
@@ -140,7 +140,7 @@ export async function compileCached(
       encode: ({ dependencies }: CompiledEntry) => storedBytes(encoded, dependencies),
       decode: decodeStored,
     },
-    isCurrent: ({ dependencies }: CompiledEntry) => dependencies.every(([file, hash]) => hashFile(file) === hash),
+    isCurrent: ({ dependencies }: CompiledEntry) => dependencies.every(([file, hash]) => hashCached(file) === hash),
     // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
     isCacheable: () => isComplete,
   }
@@ -156,7 +156,7 @@ export async function compileCached(
     isComplete = fresh.doc !== undefined && uncaught.length === 0 && !session.staleSources.has(entry.file)
     return {
       compiled: uncaught.length === 0 ? fresh : { ...fresh, diagnostics: [...fresh.diagnostics, ...uncaught] },
-      dependencies: (fresh.doc?.dependencies ?? []).map((file) => [file, hashFile(file)] as const),
+      dependencies: (fresh.doc?.dependencies ?? []).map((file) => [file, hashCached(file)] as const),
     }
   })
   const stale = session.staleSources.get(entry.file)

@@ -32,7 +32,7 @@ export interface PageUpdaterInput {
 export function createPageUpdater(input: PageUpdaterInput): (file: string) => Promise<PageUpdate | undefined> {
   const { project, session, tokens, compileOptions, site, linked, rendered } = input
   const { config } = project
-  const pool = () => session.pool(compileOptions, config.limits)
+  const openPool = () => session.pool(compileOptions, config.limits)
   const optionsHash = hashCompileOptions(compileOptions)
   return async (file) => {
     const [before, ...others] = site.docs.filter((doc) => doc.file === file)
@@ -41,7 +41,7 @@ export function createPageUpdater(input: PageUpdaterInput): (file: string) => Pr
     const path = /(?:^|\/)readme$/i.test(before.id) ? given : indexPathOf(given)
     const { entry, diagnostics } = readEntry(entryInput({ file, path, tokens }, config), session)
     if (!entry || diagnostics.some(({ severity }) => severity === 'error')) return undefined
-    const { doc } = await compileCached(entry, { optionsHash, session, pool, isUrgent: true })
+    const { doc } = await compileCached(entry, { optionsHash, session, pool: openPool, isUrgent: true })
     if (!doc || !differsOnlyInText(before, doc)) return undefined
     return { route: doc.route, outputs: new OutputMap(rendered.renderDoc(doc, linked.hrefsOf(doc))) }
   }

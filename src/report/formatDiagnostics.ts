@@ -155,10 +155,10 @@ export function formatSarif(
     ruleIndex: rules.indexOf(code),
     level: levels[severity],
     message: { text: hint ? `${message} ${hint}` : message },
-    locations: [location(file, range)],
+    locations: [sarifLocation(file, range)],
     ...(related.length > 0 && {
       relatedLocations: related.map((other) => ({
-        ...location(other.file, other.range),
+        ...sarifLocation(other.file, other.range),
         message: { text: other.message },
       })),
     }),
@@ -247,7 +247,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-function location(file: string, range?: Range): object {
+function sarifLocation(file: string, range?: Range): object {
   const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'ROOT' }
   if (!range) return { physicalLocation: { artifactLocation } }
   const { start, end } = range

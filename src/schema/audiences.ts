@@ -29,12 +29,13 @@ export const audienceIds = z
 export const audiencesSchema = z.array(audienceSchema).superRefine((audiences, context) => {
   const ids = audiences.map((audience) => audience.id)
   for (const [index, { id, sees, organizations, roles, groups }] of audiences.entries()) {
-    const addIssue = (path: readonly (string | number)[], message: string) =>
+    const addAudienceIssue = (path: readonly (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: [index, ...path], message })
-    if (ids.indexOf(id) < index) addIssue(['id'], `is already the \`id\` of entry ${ids.indexOf(id) + 1}`)
+    if (ids.indexOf(id) < index) addAudienceIssue(['id'], `is already the \`id\` of entry ${ids.indexOf(id) + 1}`)
     if (organizations.length + roles.length + groups.length === 0)
-      addIssue([], 'must have `organizations`, `roles` or `groups`, because otherwise every reader is in it')
+      addAudienceIssue([], 'must have `organizations`, `roles` or `groups`, because otherwise every reader is in it')
     for (const [position, other] of sees.entries())
-      if (other === id || !ids.includes(other)) addIssue(['sees', position], 'must be the id of another audience')
+      if (other === id || !ids.includes(other))
+        addAudienceIssue(['sees', position], 'must be the id of another audience')
   }
 })

@@ -98,8 +98,8 @@ function parseColor(color: string): Rgb {
 
 /** Lowers the chroma of a color that a screen cannot show. */
 export function formatColor(color: Oklch): string {
-  const fits = (chroma: number) => toRgb({ ...color, chroma }).every((part) => part > -0.0005 && part < 1.0005)
-  const chroma = fits(color.chroma) ? color.chroma : bisect(0, color.chroma, fits)
+  const isInGamut = (chroma: number) => toRgb({ ...color, chroma }).every((part) => part > -0.0005 && part < 1.0005)
+  const chroma = isInGamut(color.chroma) ? color.chroma : bisect(0, color.chroma, isInGamut)
   const digits = toRgb({ ...color, chroma }).map((part) =>
     Math.round(clamp(part, 0, 1) * 255)
       .toString(16)

@@ -21,13 +21,13 @@ const colorSchema = z
   ])
   .superRefine((color, context) => {
     const given = typeof color === 'string' ? { light: color } : color
-    const check = (value: string | undefined, scheme: ColorScheme) => {
+    const checkContrast = (value: string | undefined, scheme: ColorScheme) => {
       if (value === undefined || isReadable(value, scheme)) return
       const path = typeof color === 'string' ? [] : [scheme]
       context.addIssue({ code: 'custom', path, input: value, message: unreadableColor(value, scheme) })
     }
-    check(given.light, 'light')
-    check('dark' in given ? given.dark : undefined, 'dark')
+    checkContrast(given.light, 'light')
+    checkContrast('dark' in given ? given.dark : undefined, 'dark')
   })
   .transform((color) => {
     const { light, dark } = typeof color === 'string' ? { light: color, dark: undefined } : color

@@ -38,7 +38,7 @@ export function openEarlyPages({ options, buildPages, whole }: EarlyPagesInput):
   }
   let builds = buildRequested()
   const known: PathSet = { has: (path) => paths.has(path) || latest?.outputs.has(path) === true }
-  const isKnown = (path: string) => {
+  const isKnownPath = (path: string) => {
     const resolved = resolveRequest(path, known, options)
     if (resolved.kind !== 'file') return resolved.kind === 'redirect'
     return latest?.outputs.has(resolved.path) === true
@@ -57,7 +57,7 @@ export function openEarlyPages({ options, buildPages, whole }: EarlyPagesInput):
         builds = builds.then(buildRequested)
       }
       if (route !== undefined) await Promise.race([builds, whole])
-      if (!isKnown(path)) await whole
+      if (!isKnownPath(path)) await whole
     },
     lookup: (path) => serveFromOutputs({ has: known.has, get: respond }, path, options),
     routesThatDiffer: ({ outputs }) => {

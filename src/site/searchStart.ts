@@ -21,7 +21,7 @@ export function createSearchStarts(site: Site, loadIcons: LoadIcons): ReadonlyMa
       const start: SearchStart = {
         popular: pages.map((doc) => ({ title: doc.title, href: routeHref(doc.route, config) })),
         sections,
-        ...(contact && { contact: { title: contact.label, href: hrefOf(contact.href, site) } }),
+        ...(contact && { contact: { title: contact.label, href: hrefOfTarget(contact.href, site) } }),
         icons,
       }
       return [version, start]
@@ -29,7 +29,7 @@ export function createSearchStarts(site: Site, loadIcons: LoadIcons): ReadonlyMa
   )
 }
 
-function hrefOf(target: string, { config }: Site): string {
+function hrefOfTarget(target: string, { config }: Site): string {
   return target.startsWith('/') ? routeHref(target, config) : target
 }
 

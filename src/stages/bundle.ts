@@ -175,23 +175,23 @@ export async function bundle({
       },
     }),
   ).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
-  if (!('outputFiles' in result)) return failed(result.errors ?? [])
+  if (!('outputFiles' in result)) return failedBundle(result.errors ?? [])
   const { outputs } = result.metafile as Metafile
   const files = Object.entries(outputs)
   const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
-  const urlOf = (path: string) => baseUrl + nameOf(path)
-  const runtimes = findRuntimeChunks(outputs).map(urlOf)
+  const bundledUrl = (path: string) => baseUrl + nameOf(path)
+  const runtimes = findRuntimeChunks(outputs).map(bundledUrl)
   const bundled = new Map(
     (result.outputFiles ?? []).map(({ path, contents }) => [
       nameOf(path.split(sep).join('/')),
       path.endsWith('.js') ? withoutRuntimeImport(contents, runtimes) : contents,
     ]),
   )
-  const textOf = (path: string) => new TextDecoder().decode(bundled.get(nameOf(path)))
+  const bundledText = (path: string) => new TextDecoder().decode(bundled.get(nameOf(path)))
   const preloadOf = ([path, output]: readonly [string, EsbuildOutput]) =>
     staticImports(output)
-      .map(urlOf)
-      .filter((url) => textOf(path).includes(url))
+      .map(bundledUrl)
+      .filter((url) => bundledText(path).includes(url))
   const outputOf = (source: string) => {
     const real = existsSync(source) ? realpathSync(source) : source
     return files.find(([, { entryPoint }]) => entryPoint !== undefined && resolve(themeFolder, entryPoint) === real)
@@ -207,32 +207,32 @@ export async function bundle({
   return {
     outputs: new Map([...bundled, ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : [])]),
     contentCss: files.flatMap(([path, { entryPoint }]) =>
-      entryPoint?.startsWith('docsgen-styles:') ? [urlOf(path)] : [],
+      entryPoint?.startsWith('docsgen-styles:') ? [bundledUrl(path)] : [],
     ),
-    analytics: analytics ? urlOf(outputOf(counter)?.[0] ?? '') : '',
-    rtlCss: more.rtl ? urlOf(outputOf(rtlStyles)?.[0] ?? '') : '',
-    css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
+    analytics: analytics ? bundledUrl(outputOf(counter)?.[0] ?? '') : '',
+    rtlCss: more.rtl ? bundledUrl(outputOf(rtlStyles)?.[0] ?? '') : '',
+    css: sheets.map(outputOf).flatMap((found) => (found ? [bundledUrl(found[0])] : [])),
     kindCss: Object.fromEntries(
       kindSheets.flatMap(([kind, path]) => {
         const found = outputOf(path)
-        return found ? [[kind, urlOf(found[0])]] : []
+        return found ? [[kind, bundledUrl(found[0])]] : []
       }),
     ),
-    js: entry ? urlOf(entry[0]) : '',
+    js: entry ? bundledUrl(entry[0]) : '',
     preload: entry ? preloadOf(entry) : [],
-    fonts: files.flatMap(([path]) => (path.endsWith('.woff2') ? [urlOf(path)] : [])).sort(),
+    fonts: files.flatMap(([path]) => (path.endsWith('.woff2') ? [bundledUrl(path)] : [])).sort(),
     // In the mode `client`, a page shows nothing until this code has run.
     gatePreload: gate === 'client' && guardOutput ? preloadOf(guardOutput) : [],
-    hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
-    requestTools: reference ? urlOf(outputOf(requestTools)?.[0] ?? '') : '',
-    worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
-    gate: gate === 'off' ? '' : urlOf(guardOutput?.[0] ?? ''),
-    tokenWorker: tokenWorker ? urlOf(tokenWorker.name) : '',
-    islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
+    hydrate: bundledUrl(outputOf(hydrate)?.[0] ?? ''),
+    requestTools: reference ? bundledUrl(outputOf(requestTools)?.[0] ?? '') : '',
+    worker: search ? bundledUrl(outputOf(worker)?.[0] ?? '') : '',
+    gate: gate === 'off' ? '' : bundledUrl(guardOutput?.[0] ?? ''),
+    tokenWorker: tokenWorker ? bundledUrl(tokenWorker.name) : '',
+    islands: Object.fromEntries([...ids].map(([path, id]) => [id, bundledUrl(outputOf(path)?.[0] ?? '')])),
     ...(plugins.length > 0 && {
       plugins: {
-        css: plugins.filter((path) => path.endsWith('.css')).map((path) => urlOf(outputOf(path)?.[0] ?? '')),
-        js: plugins.filter((path) => !path.endsWith('.css')).map((path) => urlOf(outputOf(path)?.[0] ?? '')),
+        css: plugins.filter((path) => path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
+        js: plugins.filter((path) => !path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
       },
     }),
     inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
@@ -274,7 +274,7 @@ interface EsbuildMessage {
 }
 
 /** The empty result for a bundle with errors. */
-function failed(messages: readonly EsbuildMessage[]): Bundle {
+function failedBundle(messages: readonly EsbuildMessage[]): Bundle {
   const diagnostics = messages.map(({ text, location }) =>
     error('bundle', `The browser code could not be bundled: ${text}.`, {
       file: location ? relative('.', location.file).split(sep).join('/') : 'theme',

@@ -51,11 +51,11 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const view: ReferenceView = given.kind === 'operation' ? addRequestSamples(given, author, samples) : given
   const descriptions = await prepareDescriptions(view, tools)
   const highlight = await highlightCodes(view, tools.highlight, tools.codes)
-  const html = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>
+  const renderText = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>
     inline
       ? createElement('span', { dangerouslySetInnerHTML: { __html: descriptions.inline(text) } })
       : createElement('div', { dangerouslySetInnerHTML: { __html: descriptions.block(text, headingLevel) } })
-  const page = createElement(referenceComponent(view, reference), { view, html, highlight } satisfies Drawn)
+  const page = createElement(referenceComponent(view, reference), { view, html: renderText, highlight } satisfies Drawn)
   try {
     const facts = extractPageData({
       html: renderContent(() => page, entry.route, tools.hast.components),

@@ -75,7 +75,7 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
   const main = defaultLanguage(site.config)
   for (const { target, kind, file, range, language = main } of collectChromeLinks(site)) {
     const resolution = inLanguage(target, { route: '/', file, kind }, language)
-    const route = pageOf(resolution)
+    const route = pageOfResolution(resolution)
     if (route !== undefined) linked.add(route)
     found.push(...resolution.diagnostics.map((finding) => ({ ...finding, file, range })))
   }
@@ -123,7 +123,7 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
   const resolutions = doc.links.map((record) =>
     resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
   )
-  const routes = resolutions.map(pageOf).filter((route) => route !== undefined && route !== doc.route)
+  const routes = resolutions.map(pageOfResolution).filter((route) => route !== undefined && route !== doc.route)
   const hrefs = resolutions.map((resolution) => hrefOfResolution(resolution, site.config))
   const brokenLinks = brokenLinksOf(doc, site)
   return {
@@ -163,7 +163,7 @@ function outward({ code }: Diagnostic): Pick<Diagnostic, 'hint'> {
   return code === 'link-page' || code === 'link-file' ? { hint } : {}
 }
 
-function pageOf(resolution: Resolution): Route | undefined {
+function pageOfResolution(resolution: Resolution): Route | undefined {
   const end = followRedirects(resolution)
   return end.kind === 'page' ? end.route : undefined
 }

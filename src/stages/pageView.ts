@@ -177,14 +177,14 @@ interface PageContentOptions {
 /** HTML of the content: replaces the placeholders of the compile stage by final hrefs and image sizes. */
 export function pageContent(doc: Doc, site: Site, { hrefs, drawings = false }: PageContentOptions): string {
   const images = imageAssets(doc, hrefs, site)
-  const fill = (part: ContentPart): string => {
+  const fillPart = (part: ContentPart): string => {
     if (typeof part === 'string') return part
     if ('link' in part) return escapeHtml(hrefs[part.link] ?? doc.links[part.link]?.target ?? '')
     const { size, drawing } = images[part.image] ?? {}
     if (drawings && drawing) return ` ${drawingMark}${part.image}`
     return size ? ` width="${size.width}" height="${size.height}"` : ''
   }
-  return doc.content.map(fill).join('')
+  return doc.content.map(fillPart).join('')
 }
 
 const drawingMark = 'data-ds-drawing='

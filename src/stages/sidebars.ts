@@ -54,7 +54,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
         return doc ? [{ ...docNode(doc, tokens, labelOf(item, resolver)), ...decorate(item, resolver) }] : []
       }
       case 'link': {
-        const range = place(source, `${item.path}.link`, item.path)
+        const range = placeInSource(source, `${item.path}.link`, item.path)
         return [
           {
             kind: 'link',
@@ -132,7 +132,7 @@ function decorate({ path, icon, badge }: ItemDecoration & { readonly path: strin
   if (icons.body(icon) !== undefined) return { icon, ...mark }
   const { message, hint } = unknownIcon(icon, icons)
   const { source, diagnostics } = resolver
-  const range = source.places[`${path}.icon`] ?? place(source, path)
+  const range = source.places[`${path}.icon`] ?? placeInSource(source, path)
   diagnostics.push(warning('unknown-icon', message, { file: source.file, range, hint }))
   return { ...mark }
 }
@@ -152,7 +152,7 @@ function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefi
   const name = pageName(id, resolver)
   const doc = resolver.byId.get(name)
   const { source, diagnostics, named } = resolver
-  const range = place(source, path)
+  const range = placeInSource(source, path)
   if (named.has(name)) {
     const isOfDescription = range === undefined
     const hint = isOfDescription
@@ -257,10 +257,10 @@ interface ItemError {
 }
 
 function reportItem({ source, diagnostics }: Resolver, { path, code, message, hint }: ItemError): void {
-  diagnostics.push(error(code, message, { file: source.file, range: place(source, path), hint }))
+  diagnostics.push(error(code, message, { file: source.file, range: placeInSource(source, path), hint }))
 }
 
-function place(source: SidebarSource, ...paths: readonly string[]): Range | undefined {
+function placeInSource(source: SidebarSource, ...paths: readonly string[]): Range | undefined {
   for (const path of paths) {
     const range = source.places[`${path}.page`] ?? source.places[path]
     if (range) return range

@@ -80,15 +80,15 @@ export function listFiles(folder: string, { ignore = () => false, root = folder 
       if (entries > maxEntries) return
       const inner = path + entry.name
       if (entry.isSymbolicLink()) followLink(inner, chain, links)
-      else if (entry.isDirectory()) enter(inner, [...chain, join(chain.at(-1) ?? '', entry.name)], links)
-      else if (entry.isFile()) take(inner)
+      else if (entry.isDirectory()) enterFolder(inner, [...chain, join(chain.at(-1) ?? '', entry.name)], links)
+      else if (entry.isFile()) takeFile(inner)
       else if (!ignore(inner)) diagnostics.push(notRegularFile(report(inner)))
     }
   }
-  const take = (path: string) => {
+  const takeFile = (path: string) => {
     if (!ignore(path)) files.push(path)
   }
-  const enter = (path: string, chain: readonly string[], links: number) => {
+  const enterFolder = (path: string, chain: readonly string[], links: number) => {
     if (!ignore(`${path}/`)) attempt(path, () => readFolder(`${path}/`, chain, links))
   }
   const followLink = (path: string, chain: readonly string[], links: number) => {

@@ -38,9 +38,9 @@ export function createBrandStyles({ color, font = {}, radius }: ThemeSettings, r
   const dark = color && brandColors(color.dark, 'dark')
   const rules = [
     ...faces,
-    ...(Object.keys(light).length > 0 ? [rule(':root', light)] : []),
+    ...(Object.keys(light).length > 0 ? [colorRule(':root', light)] : []),
     // Print is always light.
-    ...(dark ? [`@media screen { ${rule('[data-theme="dark"]', dark)} }`] : []),
+    ...(dark ? [`@media screen { ${colorRule('[data-theme="dark"]', dark)} }`] : []),
   ]
   return { css: rules.join('\n'), problems }
 }
@@ -56,7 +56,7 @@ function radiusProperties(radius: number): Record<string, string> {
   return { 'radius-sm': rem(radius * 0.625), radius: rem(radius), 'radius-lg': rem(radius * 1.5) }
 }
 
-function rule(selector: string, properties: BrandColors | Readonly<Record<string, string>>): string {
+function colorRule(selector: string, properties: BrandColors | Readonly<Record<string, string>>): string {
   const lines = Object.entries(properties).map(([name, value]) => `--${name}: ${value};`)
   return `${selector} { ${lines.join(' ')} }`
 }

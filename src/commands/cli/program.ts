@@ -13,11 +13,11 @@ export function createProgram(
 ): (argv: readonly string[]) => Promise<ExitCode> {
   return async (argv) => {
     let exit: ExitCode = 0
-    const toAction: ToAction = (run) => async (root, flags) => {
+    const wrapAction: ToAction = (run) => async (root, flags) => {
       exit = await run(openSession(root, flags, { signal, ...environment }), flags)
     }
     try {
-      await defineCommands(toAction).parseAsync(argv)
+      await defineCommands(wrapAction).parseAsync(argv)
       return exit
     } catch (thrown) {
       if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2

@@ -56,9 +56,9 @@ export function brandFiles(settings: Required<StarterSettings>, site: { readonly
   return {
     'site.config.ts': siteConfig(settings, site),
     'styles/site.css': siteStyles,
-    [`${content}/static/img/logo-light.svg`]: logo(title, { fill: color, text: '#fff' }),
-    [`${content}/static/img/logo-dark.svg`]: logo(title, { fill: darkBrand(color), text: '#10151c' }),
-    [`${content}/static/img/favicon.svg`]: logo(title, { fill: color, text: '#fff' }),
+    [`${content}/static/img/logo-light.svg`]: drawLogo(title, { fill: color, text: '#fff' }),
+    [`${content}/static/img/logo-dark.svg`]: drawLogo(title, { fill: darkBrand(color), text: '#10151c' }),
+    [`${content}/static/img/favicon.svg`]: drawLogo(title, { fill: color, text: '#fff' }),
   }
 }
 
@@ -168,7 +168,7 @@ const siteStyles = `/* Follows the style sheets of docsgen. Its custom propertie
 `
 
 /** A square with the first letter of the title. */
-function logo(title: string, { fill, text }: { readonly fill: string; readonly text: string }): string {
+function drawLogo(title: string, { fill, text }: { readonly fill: string; readonly text: string }): string {
   const letter = /[\p{L}\p{N}]/u.exec(title)?.[0]?.toUpperCase() ?? 'D'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
   <rect width="32" height="32" rx="7" fill="${fill}"/>

@@ -13,7 +13,7 @@ export interface RedisRestOptions {
 const requestTimeout = 5_000
 
 export function createRedisRestStore({ url, token, fetch = globalThis.fetch }: RedisRestOptions): GateStore {
-  const run = async (...command: readonly string[]): Promise<unknown> => {
+  const runCommand = async (...command: readonly string[]): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
       // As in `signingKeys.ts`: a redirect is treated as a failure.
@@ -28,7 +28,7 @@ export function createRedisRestStore({ url, token, fetch = globalThis.fetch }: R
     return body.result
   }
   return {
-    add: async (key, until) => (await run('SET', key, '1', 'NX', 'EXAT', String(until))) === 'OK',
-    has: async (key) => (await run('EXISTS', key)) === 1,
+    add: async (key, until) => (await runCommand('SET', key, '1', 'NX', 'EXAT', String(until))) === 'OK',
+    has: async (key) => (await runCommand('EXISTS', key)) === 1,
   }
 }

@@ -33,14 +33,17 @@ export function serveFolder(files: GatedFiles, settings: GateSettings): ServeFil
 export function folderFileFinder(files: GatedFiles, settings: GateSettings): (request: Request) => string | undefined {
   const { baseUrl, trailingSlash } = settings
   const { folders, outside } = splitFolder(files, settings)
-  const fileOf = (resolved: ResolvedRequest, folder: string) =>
+  const fileOfRequest = (resolved: ResolvedRequest, folder: string) =>
     resolved.kind === 'file' ? folder + resolved.path : undefined
   return (request) => {
     const path = decodedPathname(request)
     const folder = folders.find(({ start }) => path.startsWith(baseUrl + start))
     return folder
-      ? fileOf(resolveRequest(path, folder.inside, { baseUrl: baseUrl + folder.start, trailingSlash }), folder.start)
-      : fileOf(resolveRequest(path, outside, { baseUrl, trailingSlash }), '')
+      ? fileOfRequest(
+          resolveRequest(path, folder.inside, { baseUrl: baseUrl + folder.start, trailingSlash }),
+          folder.start,
+        )
+      : fileOfRequest(resolveRequest(path, outside, { baseUrl, trailingSlash }), '')
   }
 }
 

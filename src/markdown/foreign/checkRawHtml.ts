@@ -21,7 +21,7 @@ export function checkRawHtml(tree: Root, context: SourceContext): void {
   visitMdast(tree, (node) => {
     if (node.type === 'html') tags.push(...scanTags(node.value).map((tag) => ({ ...tag, node })))
   })
-  const known = (name: string) => htmlElements.has(name.toLowerCase()) || context.components?.includes(name)
+  const isKnownElement = (name: string) => htmlElements.has(name.toLowerCase()) || context.components?.includes(name)
   const unknown: PlacedTag[] = []
   const open: PlacedTag[] = []
   let foreign = 0
@@ -32,7 +32,7 @@ export function checkRawHtml(tree: Root, context: SourceContext): void {
     if (tag.kind === 'openComment') reportOpenComment(tag, context)
     else if (tag.kind === 'declaration') reportDeclaration(tag, context)
     else if (tag.kind === 'openTag') reportOpenTag(tag, context)
-    else if (foreign === 0 && isPlaceholder(tag, known)) unknown.push(tag)
+    else if (foreign === 0 && isPlaceholder(tag, isKnownElement)) unknown.push(tag)
     else if (foreign === 0) followElement(tag, open, context)
     if (tag.kind === 'end' && (name === 'svg' || name === 'math')) foreign = Math.max(0, foreign - 1)
   }

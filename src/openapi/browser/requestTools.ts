@@ -96,16 +96,16 @@ function writeSamples(
   const { subject } = description
   const own = templates.flatMap(({ id, highlight, write }) => {
     const { text } = subject ? writeTemplateSample(write, operation, subject) : {}
-    return text === undefined ? [] : [[id, highlightLines(text, highlight)] as const]
+    return text === undefined ? [] : [[id, highlightSample(text, highlight)] as const]
   })
   const builtIn = snippetLanguages
     .filter(({ value }) => languages.includes(value))
-    .map(({ value, highlight, write }) => [value, highlightLines(write(request), highlight)] as const)
+    .map(({ value, highlight, write }) => [value, highlightSample(write(request), highlight)] as const)
   return new Map([...builtIn, ...own])
 }
 
 /** The browser has no highlighter for other languages, so their code is plain while it follows the values. */
-function highlightLines(code: string, language: string): readonly string[] {
+function highlightSample(code: string, language: string): readonly string[] {
   return scanCode(code, language) ?? code.split('\n').map(escapeText)
 }
 

@@ -24,7 +24,7 @@ export function createSchemaCopies(graph: Graph): SchemaCopies {
     const known = names.get(target)
     if (known !== undefined) return { ...copyKeywords(withoutReference(value)), $ref: `#/schemas/${known}` }
     if (names.size >= mostDefinitions) return { title: name }
-    const free = freeName(name, schemas)
+    const free = freeSchemaName(name, schemas)
     names.set(target, free)
     schemas[free] = {}
     schemas[free] = copy(target)
@@ -68,7 +68,7 @@ function withoutReference({ $ref: _, $dynamicRef: __, ...beside }: JsonObject): 
   return beside
 }
 
-function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
+function freeSchemaName(name: string, taken: Readonly<Record<string, unknown>>): string {
   const plain = name.replace(/[^\w.-]+/g, '-') || 'schema'
   let free = plain
   for (let count = 2; Object.hasOwn(taken, free); count++) free = `${plain}-${count}`

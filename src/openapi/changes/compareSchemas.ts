@@ -127,11 +127,11 @@ function compareRequired(name: string, { isRequest, before, after }: RequiredCha
 
 function compareVariants(before: ResolvedSchema, after: ResolvedSchema, position: Position): readonly Change[] {
   const { comparison, depth } = position
-  const named = (list: readonly unknown[], resolve: ResolveSchema) =>
+  const byVariantName = (list: readonly unknown[], resolve: ResolveSchema) =>
     new Map(list.map((item) => [comparedVariantName(resolve(item), resolve), item] as const))
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
-    const left = named(listAt(before.schema, keyword), comparison.before)
-    const right = named(listAt(after.schema, keyword), comparison.after)
+    const left = byVariantName(listAt(before.schema, keyword), comparison.before)
+    const right = byVariantName(listAt(after.schema, keyword), comparison.after)
     if (left.size === 0 || right.size === 0) return []
     const kept = [...right].flatMap(([name, item]) =>
       left.has(name)

@@ -220,14 +220,14 @@ export function openGraph(
     const home = resourceOf(holder) ?? first
     const resolves = (other: string) =>
       other !== reference && resolveReference(other, holder, false).broken === undefined
-    const meant = suggestReference(reference, { resolves, listKeys: (at, steps) => keysAt(at, steps, home) })
+    const meant = suggestReference(reference, { resolves, listKeys: (at, steps) => keysOfPath(at, steps, home) })
     if (meant) return `Did you mean “${meant}”?`
     const [path = ''] = reference.split('#')
     if (path === '' || findResource(path, home)) return undefined
     return `There is no readable file “${path}” next to ${home.document.file}.`
   }
 
-  const keysAt = (path: string, steps: readonly string[], home: Resource): readonly string[] => {
+  const keysOfPath = (path: string, steps: readonly string[], home: Resource): readonly string[] => {
     const resource = path === '' ? home : findResource(path, home, false)
     const folder = resource && walkPointer(resource.root, steps, (inner) => follow(inner).value)
     return isObject(folder) ? Object.keys(folder) : []

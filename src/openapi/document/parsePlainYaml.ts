@@ -35,7 +35,7 @@ export function parsePlainYaml(text: string): ParsedText | undefined {
     // A text is first tried as the key of a map, which adds a level.
     if (node.children.length === 1 && only && only.value === state.result) Object.assign(node, only)
     else {
-      node.start = skipSpace(text, node.start)
+      node.start = skipBlanks(text, node.start)
       node.end = state.position
       if (state.kind === 'mapping') recordMap(node, state.result, { text, positions, issues })
       else if (state.kind === 'sequence') recordList(node, state.result, positions)
@@ -116,7 +116,7 @@ function rawText({ start, end }: YamlNode, text: string): string {
 }
 
 /** Offset of the next character that is no white space and in no comment. */
-function skipSpace(text: string, offset: number): number {
+function skipBlanks(text: string, offset: number): number {
   let at = offset
   for (;;) {
     while (at < text.length && /\s/.test(text.charAt(at))) at++

@@ -41,16 +41,19 @@ export function postmanCollection({ api, pages, groups }: Reference): JsonObject
 
 function requestItem(view: OperationView): JsonObject {
   const all = view.parameters.flatMap(({ parameters }) => parameters)
-  const at = (place: ParameterView['in']) => all.filter((parameter) => parameter.in === place)
+  const parametersIn = (place: ParameterView['in']) => all.filter((parameter) => parameter.in === place)
   const path = view.path.replace(/\{([^{}]+)\}/g, ':$1')
-  const query = at('query').map((parameter) => ({ ...postmanParameter(parameter), disabled: !parameter.required }))
+  const query = parametersIn('query').map((parameter) => ({
+    ...postmanParameter(parameter),
+    disabled: !parameter.required,
+  }))
   const body = postmanBody(view)
   return {
     name: view.title,
     request: {
       method: view.method,
       header: [
-        ...at('header').map((parameter) => ({
+        ...parametersIn('header').map((parameter) => ({
           key: parameter.name,
           value: parameter.sample === undefined ? '' : serializeHeader(parameter, parameter.sample),
           disabled: !parameter.required,
@@ -62,7 +65,7 @@ function requestItem(view: OperationView): JsonObject {
         host: ['{{baseUrl}}'],
         path: path.split('/').slice(1),
         ...(query.length > 0 && { query }),
-        ...(at('path').length > 0 && { variable: at('path').map(postmanParameter) }),
+        ...(parametersIn('path').length > 0 && { variable: parametersIn('path').map(postmanParameter) }),
       },
       ...(body && { body: body.body }),
       ...(view.description && { description: view.description.markdown }),

@@ -112,11 +112,11 @@ function removeNames(schema: JsonObject, names: ReadonlySet<string> | undefined,
       /[#/.]/.test(reference) ? reference : `#/components/schemas/${reference}`,
       schema,
     )
-    if (target.broken !== undefined || isMarked(target.value)) delete (mapping as MutableObject)[value]
+    if (target.broken !== undefined || isMarkedHidden(target.value)) delete (mapping as MutableObject)[value]
   }
 }
 
-function isMarked(value: unknown): boolean {
+function isMarkedHidden(value: unknown): boolean {
   return propertyOf(value, 'x-internal') === true || propertyOf(value, 'x-hidden') === true
 }
 
@@ -146,14 +146,14 @@ function removeDefinitions(graph: Graph, removed: ReadonlySet<unknown>): void {
     ...entriesAt(root, 'components').map(([, section]) => section),
     ...['definitions', 'parameters', 'responses'].map((name) => propertyOf(root, name)),
   ].filter(isObject)
-  const isRemoved = (value: unknown) => removed.has(value) || removed.has(graph.follow(value).value)
+  const isRemovedPart = (value: unknown) => removed.has(value) || removed.has(graph.follow(value).value)
   const roots = ['paths', 'webhooks', 'x-webhooks'].map((name) => propertyOf(root, name))
-  const others = sections.flatMap((section) => Object.values(section).filter((value) => !isRemoved(value)))
+  const others = sections.flatMap((section) => Object.values(section).filter((value) => !isRemovedPart(value)))
   const used = listReachable([...roots, ...others], graph)
   const schemes = propertyOf(objectAt(root, 'components'), 'securitySchemes')
   for (const section of sections)
     for (const [name, value] of Object.entries(section))
-      if (section !== schemes && isRemoved(value) && !used.has(value) && !used.has(graph.follow(value).value))
+      if (section !== schemes && isRemovedPart(value) && !used.has(value) && !used.has(graph.follow(value).value))
         delete (section as MutableObject)[name]
 }
 

@@ -95,10 +95,10 @@ function fittingSample({ schema, mediaType, examples }: Media, { direction, tool
   const [first] = examples
   if (direction !== 'request' || schema === undefined || first?.value === undefined || first.generated) return {}
   if (!/json|form/i.test(mediaType)) return {}
-  const repair = (value: JsonValue) => tools.requests.repair(value, schema, `${tools.route} ${id}`)
-  const sample = repair(first.value)
+  const repairExample = (value: JsonValue) => tools.requests.repair(value, schema, `${tools.route} ${id}`)
+  const sample = repairExample(first.value)
   if (equalJson(sample, first.value)) return {}
-  const other = examples.find(({ value }) => value !== undefined && equalJson(repair(value), value))?.value
+  const other = examples.find(({ value }) => value !== undefined && equalJson(repairExample(value), value))?.value
   return { sample: other ?? sample }
 }
 

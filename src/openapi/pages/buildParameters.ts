@@ -85,8 +85,8 @@ function sampleParameter(
   const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const [first] = values
   if (first === undefined || schema === undefined) return first
-  const repair = (value: JsonValue) => requests.repair(value, schema, `${route} ${id}`)
-  return values.find((value) => equalJson(repair(value), value)) ?? repair(first)
+  const repairParameter = (value: JsonValue) => requests.repair(value, schema, `${route} ${id}`)
+  return values.find((value) => equalJson(repairParameter(value), value)) ?? repairParameter(first)
 }
 
 /** An example in a shared schema shows what such a value looks like. It is no example of this parameter. */

@@ -12,21 +12,21 @@ export function listGaps(operation: JsonObject, item: JsonObject, graph: Graph):
     if (broken !== undefined) gaps.push({ part, reference: broken })
     return target
   }
-  const readMap = (part: string, holder: unknown, key: string) =>
+  const listEntries = (part: string, holder: unknown, key: string) =>
     entriesAt(holder, key).map(([name, value]) => [name, read(`${part} ${name}`, value)] as const)
   const readContent = (owner: string, holder: unknown) => {
-    for (const [, media] of readMap(`media type of ${owner}:`, holder, 'content'))
-      readMap(`example of ${owner}:`, media, 'examples')
+    for (const [, media] of listEntries(`media type of ${owner}:`, holder, 'content'))
+      listEntries(`example of ${owner}:`, media, 'examples')
   }
   for (const value of [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')])
     readContent('a parameter', read('parameter', value))
   readContent('the request body', read('request body', propertyOf(operation, 'requestBody')))
-  for (const [status, response] of readMap('response', operation, 'responses')) {
-    readMap(`header of the response ${status}:`, response, 'headers')
-    readMap(`link of the response ${status}:`, response, 'links')
+  for (const [status, response] of listEntries('response', operation, 'responses')) {
+    listEntries(`header of the response ${status}:`, response, 'headers')
+    listEntries(`link of the response ${status}:`, response, 'links')
     readContent(`the response ${status}`, response)
   }
-  for (const [name, callback] of readMap('callback', operation, 'callbacks'))
+  for (const [name, callback] of listEntries('callback', operation, 'callbacks'))
     for (const [expression, value] of isObject(callback) ? Object.entries(callback) : [])
       if (!expression.startsWith('x-')) read(`callback ${name}`, value)
   return gaps

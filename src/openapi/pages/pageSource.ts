@@ -36,13 +36,13 @@ export function finishPageSource(
   { tokens, replaceAddresses }: TextReplacements,
 ): string {
   if (isFinal) return json
-  const replace = (key: string, value: unknown): unknown => {
+  const replaceTarget = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value
     if (key === 'markdown') return replaceAddresses(value)
     if (proseKeys.has(key)) return replaceTokens(value, tokens, 'prose')
     return codeKeys.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
-  return JSON.stringify({ view, author, ...(samples && { samples }) } satisfies PageSource, replace)
+  return JSON.stringify({ view, author, ...(samples && { samples }) } satisfies PageSource, replaceTarget)
 }
 
 export function serializePage({ view, author, samples }: ReferencePage): SerializedPage {

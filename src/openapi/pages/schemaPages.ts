@@ -38,7 +38,7 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: PendingMention; readonly route: string }[] = []
 
-  const pageOf = (target: object, nameOf: () => string): SchemaPage => {
+  const pageOfSchema = (target: object, nameOf: () => string): SchemaPage => {
     const known = pages.get(target)
     if (known) return known
     const name = nameOf()
@@ -52,7 +52,7 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
   return {
     forPage: (route) => ({
       requestSchemaPage: (resolved, position) => {
-        const page = pageOf(resolved.target, () => preferredName(resolved, route, position))
+        const page = pageOfSchema(resolved.target, () => preferredName(resolved, route, position))
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
@@ -63,12 +63,12 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
       },
     }),
     requestByName: (target, wanted, route) => {
-      const page = pageOf(target, () => wanted)
+      const page = pageOfSchema(target, () => wanted)
       page.usedBy.add(route)
       return { name: page.name, href: page.route }
     },
     requestNamed: ({ target, name }) => {
-      pageOf(target, () => name)
+      pageOfSchema(target, () => name)
     },
     next: () => queue.shift(),
     linkMentions: () => {

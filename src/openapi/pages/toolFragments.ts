@@ -49,7 +49,7 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
   )
   const byMethodAndPath = new Map(operations.map((one) => [`${one.method} ${one.path}`, one] as const))
   const tags = new Map(groups.flatMap((group) => group.tags.map((tag) => [toKebabCase(tag.name), tag.id] as const)))
-  const toOperation = (operation: OperationSource | undefined) => operation && routeOf(operation)
+  const linkedOperation = (operation: OperationSource | undefined) => operation && routeOf(operation)
   const toTag = (name: string) => {
     const id = tags.get(toKebabCase(name))
     return id && `${introduction}#${id}`
@@ -58,17 +58,17 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
     const [kind = '', first = '', second, ...rest] = decodePercent(fragment).split('/')
     switch (kind) {
       case 'operation':
-        return toOperation(byId.get(first))
+        return linkedOperation(byId.get(first))
       case '':
-        return second === undefined ? toTag(first) : toOperation(byId.get(second))
+        return second === undefined ? toTag(first) : linkedOperation(byId.get(second))
       case 'section': {
         const heading = toKebabCase(rest.at(-1) ?? second ?? first)
         return anchors.has(heading) ? `${introduction}#${heading}` : undefined
       }
       default:
         if (second === undefined) return toTag(first)
-        if (second === 'operation') return toOperation(byId.get(rest.join('/')))
-        return toOperation(byMethodAndPath.get(`${second.toUpperCase()} /${rest.join('/')}`))
+        if (second === 'operation') return linkedOperation(byId.get(rest.join('/')))
+        return linkedOperation(byMethodAndPath.get(`${second.toUpperCase()} /${rest.join('/')}`))
     }
   }
 }

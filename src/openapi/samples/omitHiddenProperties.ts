@@ -24,13 +24,13 @@ export function omitHiddenProperties(value: JsonValue, schema: unknown, options:
   const schemaOf = (name: string) =>
     propertyOf(properties, name) ??
     variants.map((variant) => propertyOf(variant, name)).find((part) => part !== undefined)
-  const isShown = (name: string) => {
+  const isVisibleProperty = (name: string) => {
     const property = schemaOf(name)
     return property === undefined || !isHiddenInDirection(resolveSchema(property), direction)
   }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => isShown(name))
+      .filter(([name]) => isVisibleProperty(name))
       .map(([name, item]) => [name, omitHiddenProperties(item, schemaOf(name), inner)]),
   )
 }

@@ -27,14 +27,14 @@ export function repairSample(value: JsonValue, { errorsOf, replacement }: Repair
   if (generated === undefined) return value
   let repaired = value
   for (let round = 0; round < mostRounds && errors.length > 0; round++) {
-    for (const error of errors) repaired = replaceAt(repaired, pathOf(error), generated) ?? repaired
+    for (const error of errors) repaired = replaceAt(repaired, pathOfError(error), generated) ?? repaired
     errors = errorsOf(repaired)
   }
   if (errors.length === 0) return repaired
   return errorsOf(generated).length === 0 ? generated : value
 }
 
-function pathOf({ path, missingProperty }: SampleError): readonly string[] {
+function pathOfError({ path, missingProperty }: SampleError): readonly string[] {
   return missingProperty === undefined ? path : [...path, missingProperty]
 }
 

@@ -22,10 +22,10 @@ export function sampleNumber(schema: JsonObject, type: 'integer' | 'number'): nu
     low + (step ?? 0.5),
     high - (step ?? 0.5),
   ]
-  const fits = (value: number) =>
+  const isAllowedNumber = (value: number) =>
     Number.isFinite(value) && isWithinLimits(value) && (step === undefined || isMultipleOfStep(value, step))
   // If nothing fits, the limits contradict each other.
-  return candidates.find(fits) ?? (Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0)
+  return candidates.find(isAllowedNumber) ?? (Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0)
 }
 
 /** The sample must be a multiple of this number. Undefined if any fraction is allowed. */

@@ -14,18 +14,18 @@ export function sampleString(schema: JsonObject, seed: string): string {
   const pattern = textAt(schema, 'pattern')
   const format = textAt(schema, 'format')
   const usual = format === undefined ? undefined : sampleForFormat(format, seed)
-  const fits = (text: string) =>
+  const isAllowedText = (text: string) =>
     characterCount(text) >= minLength &&
     characterCount(text) <= maxLength &&
     (pattern === undefined || matchesPattern(pattern, text))
   const spellings = usual === undefined ? [] : [usual, usual.toUpperCase(), usual.toLowerCase()]
-  const known = spellings.find(fits)
+  const known = spellings.find(isAllowedText)
   if (known !== undefined) return known
   if (pattern === undefined) return fitLength(usual ?? 'string', minLength, maxLength)
   // Patterns of IP addresses and times are too complex to generate from, but a value of another format may match.
   return (
     sampleFromPattern(pattern, { seed, minLength, maxLength }) ??
-    Object.values(formatSamples).find(fits) ??
+    Object.values(formatSamples).find(isAllowedText) ??
     fitLength(usual ?? 'string', minLength, maxLength)
   )
 }

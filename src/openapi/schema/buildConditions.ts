@@ -20,7 +20,7 @@ export function buildConditions(
   schema: JsonObject,
   { position, page, buildNode }: PartsContext,
 ): readonly SchemaCondition[] {
-  const build = ({ keyword, label, step, value }: Condition): SchemaCondition => {
+  const buildCondition = ({ keyword, label, step, value }: Condition): SchemaCondition => {
     const path = `${position.path}~${step}`
     const id = page.uniqueId(path)
     const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1, isFirstLevel: false })
@@ -29,10 +29,10 @@ export function buildConditions(
   const simple = conditionLabels.flatMap(([keyword, label]) => {
     const value = propertyOf(schema, keyword)
     const hasNoIf = (keyword === 'then' || keyword === 'else') && propertyOf(schema, 'if') === undefined
-    return value === undefined || hasNoIf ? [] : [build({ keyword, label, step: keyword, value })]
+    return value === undefined || hasNoIf ? [] : [buildCondition({ keyword, label, step: keyword, value })]
   })
   const dependent = entriesAt(schema, 'dependentSchemas').map(([name, value]) =>
-    build({ keyword: 'dependentSchemas', label: `When \`${name}\` is given`, step: `with-${name}`, value }),
+    buildCondition({ keyword: 'dependentSchemas', label: `When \`${name}\` is given`, step: `with-${name}`, value }),
   )
   return [...simple, ...dependent]
 }

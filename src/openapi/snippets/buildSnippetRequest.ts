@@ -21,16 +21,16 @@ export type SampledOperation = Pick<
 export function buildSnippetRequest(operation: SampledOperation): SnippetRequest {
   const credentials = collectCredentials(operation.security)
   const sent = listSentParameters(operation)
-  const at = (place: ParameterView['in']) => sent.filter(({ parameter }) => parameter.in === place)
-  const query = [...at('query'), ...at('querystring')].map(({ parameter, value }) =>
+  const sentIn = (place: ParameterView['in']) => sent.filter(({ parameter }) => parameter.in === place)
+  const query = [...sentIn('query'), ...sentIn('querystring')].map(({ parameter, value }) =>
     serializeQueryParameter(parameter, value),
   )
-  const path = at('path').reduce(
+  const path = sentIn('path').reduce(
     (text, { parameter, value }) =>
       text.replaceAll(`{${parameter.name}}`, () => serializePathParameter(parameter, value)),
     encodePathTemplate(operation.path),
   )
-  const cookies = at('cookie').map(
+  const cookies = sentIn('cookie').map(
     ({ parameter, value }): SecretText => [serializeQueryParameter(parameter, value).replaceAll('&', '; ')],
   )
   const body = selectSnippetBody(operation.body?.content ?? [])
@@ -47,7 +47,7 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
       ...credentials.headers,
       ...(accept === undefined ? [] : [{ name: 'Accept', value: [accept] }]),
       ...(hasBody && body.kind !== 'multipart' ? [{ name: 'Content-Type', value: [body.mediaType] }] : []),
-      ...at('header')
+      ...sentIn('header')
         .filter(({ parameter }) => !/^(accept|content-type|authorization)$/i.test(parameter.name))
         .map(({ parameter, value }) => ({
           name: toSingleLine(parameter.name),

@@ -55,9 +55,9 @@ function writeCsharp({ method, url, headers, body, basic, stream }: SnippetReque
 }
 
 function csharpBasic({ user, password }: NonNullable<SnippetRequest['basic']>): readonly string[] {
-  const value = (name: string) => `Environment.GetEnvironmentVariable("${name}")`
+  const environmentValue = (name: string) => `Environment.GetEnvironmentVariable("${name}")`
   return [
-    `var credentials = Encoding.UTF8.GetBytes(${value(user.secret)} + ":" + ${value(password.secret)});`,
+    `var credentials = Encoding.UTF8.GetBytes(${environmentValue(user.secret)} + ":" + ${environmentValue(password.secret)});`,
     'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", Convert.ToBase64String(credentials));',
   ]
 }

@@ -35,8 +35,8 @@ export async function highlightCodes(
     known.html.clear()
     known.length = 0
   }
-  const plain = (code: string) => code.split('\n').map(escapeText)
-  const html = (lines: readonly string[]) => lines.map((line) => `<span class="line">${line}\n</span>`).join('')
+  const plainLines = (code: string) => code.split('\n').map(escapeText)
+  const toLines = (lines: readonly string[]) => lines.map((line) => `<span class="line">${line}\n</span>`).join('')
   const scanned = new Map<string, CodeText>()
   const keys = new Map<CodeText, string>()
   const times = new Map<string, number>()
@@ -56,7 +56,7 @@ export async function highlightCodes(
     if (scannedLines) scanned.set(key, piece)
     const lines =
       scannedLines ?? (code.length > longestHighlighted ? undefined : await highlight.highlightLines(code, language))
-    const made = html(lines ?? plain(code))
+    const made = toLines(lines ?? plainLines(code))
     done.set(key, made)
     known.html.set(key, made)
     known.length += key.length
@@ -68,9 +68,9 @@ export async function highlightCodes(
   if (share !== undefined)
     for (const [key, { code, language }] of scanned) {
       const limited = countTokens(done.get(key) ?? '') > share && scanCode(code, language, share)
-      if (limited) done.set(key, html(limited))
+      if (limited) done.set(key, toLines(limited))
     }
-  return (piece) => done.get(keys.get(piece) ?? `${piece.language}\n${piece.code}`) ?? html(plain(piece.code))
+  return (piece) => done.get(keys.get(piece) ?? `${piece.language}\n${piece.code}`) ?? toLines(plainLines(piece.code))
 }
 
 /** Tokens of a page. More of them slow down its layout. */

@@ -24,7 +24,7 @@ export function createRequiredNamesCheck(graph: Graph): RequiredNamesCheck {
   const combined = new Set<unknown>()
   /** Variants of schemas without other keywords: they are combined if that schema is. */
   const variantsBySchema = new Map<unknown, readonly unknown[]>()
-  const resolve = (value: unknown) => graph.follow(value).value
+  const followReference = (value: unknown) => graph.follow(value).value
   return {
     addSchema: (schema) => {
       if (propertyOf(schema, 'required') !== undefined) schemas.push(schema)
@@ -32,11 +32,11 @@ export function createRequiredNamesCheck(graph: Graph): RequiredNamesCheck {
       if (!Object.keys(schema).some((key) => subschemaKeywords.has(key))) return
       const properties = Object.values(objectAt(schema, 'properties') ?? {})
       for (const part of [...combinedSchemas(schema), ...properties, propertyOf(schema, 'items')]) addSibling(part)
-      for (const part of listAt(schema, 'allOf')) combined.add(resolve(part))
+      for (const part of listAt(schema, 'allOf')) combined.add(followReference(part))
       for (const key of conditionKeywords)
-        if (propertyOf(schema, key) !== undefined) combined.add(resolve(propertyOf(schema, key)))
-      for (const [, part] of entriesAt(schema, 'dependentSchemas')) combined.add(resolve(part))
-      const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(resolve)
+        if (propertyOf(schema, key) !== undefined) combined.add(followReference(propertyOf(schema, key)))
+      for (const [, part] of entriesAt(schema, 'dependentSchemas')) combined.add(followReference(part))
+      const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(followReference)
       if (restrictsValue(schema)) for (const variant of variants) combined.add(variant)
       else if (variants.length > 0) variantsBySchema.set(schema, variants)
     },
@@ -56,7 +56,7 @@ export function createRequiredNamesCheck(graph: Graph): RequiredNamesCheck {
   /** A reference and the keywords beside it apply to the same value. */
   function addSibling(part: unknown): void {
     if (!isObject(part) || propertyOf(part, '$ref') === undefined) return
-    if (siblingKeywords.some((key) => propertyOf(part, key) !== undefined)) combined.add(resolve(part))
+    if (siblingKeywords.some((key) => propertyOf(part, key) !== undefined)) combined.add(followReference(part))
   }
 
   function checkRequiredNames(schema: JsonObject, isComplete: () => boolean): readonly NamesReport[] {

@@ -45,7 +45,7 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
       holder: root.info as JsonObject,
       key: 'version',
     })
-  const checkSchema = (value: unknown) => visit(value, (schema) => checkSchemaObject(schema, report, checkSchema))
+  const checkSchemas = (value: unknown) => visit(value, (schema) => checkSchemaObject(schema, report, checkSchemas))
   for (const [, item] of entriesAt(root, 'paths')) {
     const target = graph.follow(item).value
     if (!isObject(target)) continue
@@ -56,14 +56,16 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
       diagnostics.push(...checkRepeatedParameters(operation, graph))
       const consumes = textsAt(operation, 'consumes').length > 0 ? operation : root
       for (const parameter of [...listAt(target, 'parameters'), ...listAt(operation, 'parameters')])
-        visit(parameter, (one) => checkParameter(one, { report, checkSchema, consumes: textsAt(consumes, 'consumes') }))
+        visit(parameter, (one) =>
+          checkParameter(one, { report, checkSchema: checkSchemas, consumes: textsAt(consumes, 'consumes') }),
+        )
       for (const [status, response] of entriesAt(operation, 'responses')) {
         checkStatus(status, propertyOf(operation, 'responses'), report)
-        visit(response, (one) => checkResponse(one, report, checkSchema))
+        visit(response, (one) => checkResponse(one, report, checkSchemas))
       }
     }
   }
-  for (const [, schema] of entriesAt(root, 'definitions')) checkSchema(schema)
+  for (const [, schema] of entriesAt(root, 'definitions')) checkSchemas(schema)
   return diagnostics
 }
 

@@ -78,7 +78,7 @@ function checkUnknownTags(operations: readonly OperationSource[], graph: Graph):
   const names = tags.flatMap((tag) => textAt(tag, 'name') ?? [])
   if (names.length === 0) return []
   const known = new Set(names)
-  const checkName = (name: unknown, holder: object, key: string | number): readonly Diagnostic[] => {
+  const checkTagName = (name: unknown, holder: object, key: string | number): readonly Diagnostic[] => {
     if (typeof name !== 'string' || known.has(name)) return []
     known.add(name)
     const near = nearest(name, names)
@@ -89,7 +89,7 @@ function checkUnknownTags(operations: readonly OperationSource[], graph: Graph):
     (holder) => listAt(holder, 'tags'),
   )
   return [
-    ...lists.flatMap((list) => list.flatMap((name, index) => checkName(name, list, index))),
-    ...tags.flatMap((tag) => checkName(propertyOf(tag, 'parent'), tag, 'parent')),
+    ...lists.flatMap((list) => list.flatMap((name, index) => checkTagName(name, list, index))),
+    ...tags.flatMap((tag) => checkTagName(propertyOf(tag, 'parent'), tag, 'parent')),
   ]
 }

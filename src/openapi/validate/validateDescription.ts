@@ -89,7 +89,7 @@ function checkLinks(operation: JsonObject, { graph, ids }: LinkTools): readonly 
       const id = textAt(target, 'operationId')
       const address = textAt(target, 'operationRef')
       if (!isObject(target)) return []
-      const linkWarning = (key: string, to: string, hint?: string) => [
+      const brokenLinkWarning = (key: string, to: string, hint?: string) => [
         warning('openapi-link', `Link \`${name}\` points to unknown operation \`${to}\`.`, {
           ...graph.locate(target, key),
           ...(hint && { hint }),
@@ -97,11 +97,15 @@ function checkLinks(operation: JsonObject, { graph, ids }: LinkTools): readonly 
       ]
       if (id && !ids.has(id)) {
         const near = nearest(id, ids)
-        return linkWarning('operationId', id, near && `Did you mean \`${near}\`?`)
+        return brokenLinkWarning('operationId', id, near && `Did you mean \`${near}\`?`)
       }
       const isOwn = address !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(address)
       if (!isOwn || graph.resolveReference(address, target).broken === undefined) return []
-      return linkWarning('operationRef', address, 'Write `#/paths/~1things/get`, with `~1` for each slash of the path.')
+      return brokenLinkWarning(
+        'operationRef',
+        address,
+        'Write `#/paths/~1things/get`, with `~1` for each slash of the path.',
+      )
     }),
   )
 }

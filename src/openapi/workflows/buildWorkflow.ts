@@ -111,11 +111,11 @@ function buildAction(action: JsonObject, context: StepContext): readonly Workflo
 /** The request of the step: parameters that it gives, required ones that it does not give with the values of the operation. */
 function writeCode(step: Step, view: OperationView, { isJson }: StepContext): string {
   const given = new Map(step.parameters.map((one) => [`${one.in} ${one.name}`, markVariables(one.value)] as const))
-  const isGiven = ({ in: place, name }: ParameterView) => given.has(`${place} ${name}`)
+  const isGivenParameter = ({ in: place, name }: ParameterView) => given.has(`${place} ${name}`)
   const known = view.parameters.map((group) => ({
     ...group,
     parameters: group.parameters.map((one) =>
-      isGiven(one) ? { ...one, required: true, sample: given.get(`${one.in} ${one.name}`) ?? null } : one,
+      isGivenParameter(one) ? { ...one, required: true, sample: given.get(`${one.in} ${one.name}`) ?? null } : one,
     ),
   }))
   const body = view.body && { ...view.body, content: fillBody(step, view.body.content) }

@@ -43,7 +43,7 @@ let hasHooks = false
 port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLines>) => {
   switch (message.kind) {
     case 'begin':
-      return send(await begin(message.data))
+      return send(await startCompiler(message.data))
     case 'task': {
       const done = await compileTask(message.task)
       return send({ kind: 'done', ...done }, [done.value.buffer])
@@ -54,7 +54,7 @@ port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLin
   }
 })
 
-async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
+async function startCompiler(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
     const hooks = options.plugins && (await loadHooks(options.plugins, options.root))
     hasHooks = hooks !== undefined

@@ -85,9 +85,9 @@ function feedFiles(source: FeedSource, build: PluginBuild, limit: number): Plugi
 
 function newestReleases(docs: readonly Doc[], limit: number): readonly FeedEntry[] {
   const releases = docs.flatMap(listReleases)
-  const order = (a: FeedEntry, b: FeedEntry) =>
+  const byDate = (a: FeedEntry, b: FeedEntry) =>
     a.date === b.date ? (a.title < b.title ? 1 : -1) : a.date < b.date ? 1 : -1
-  return releases.sort(order).slice(0, limit)
+  return releases.sort(byDate).slice(0, limit)
 }
 
 /** One tag, because bytes of the head are on every page. The gate mode `client` publishes no feeds. */

@@ -29,6 +29,6 @@ function sectionText({ headings, sections }: Doc, index: number): string {
   if (!first) return ''
   const end = others.findIndex(({ level }) => level <= first.level)
   const below = end === -1 ? others : others.slice(0, end)
-  const textOf = (id: string) => sections.find((section) => section.id === id)?.text ?? ''
-  return [textOf(first.id), ...below.flatMap(({ id, text }) => [text, textOf(id)])].filter(Boolean).join('\n').trim()
+  const ownText = (id: string) => sections.find((section) => section.id === id)?.text ?? ''
+  return [ownText(first.id), ...below.flatMap(({ id, text }) => [text, ownText(id)])].filter(Boolean).join('\n').trim()
 }

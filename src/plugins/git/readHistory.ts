@@ -125,6 +125,6 @@ function parseChanges(fields: readonly string[]): { readonly path: string; reado
 }
 
 function sortAuthors(commits: ReadonlyMap<string, number>): string[] {
-  const order = (one: [string, number], other: [string, number]) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)
-  return [...commits].sort(order).map(([name]) => name)
+  const byCount = (one: [string, number], other: [string, number]) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)
+  return [...commits].sort(byCount).map(([name]) => name)
 }

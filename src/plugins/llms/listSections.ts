@@ -12,7 +12,7 @@ export interface SiteSection {
 export function listSections(site: Site, version: string | undefined): SiteSection[] {
   const listed = site.docs.filter((doc) => splitEntryId(doc.id).version === version && isListed(doc))
   const open = new Map(listed.map((doc) => [doc.route, doc]))
-  const take = (nodes: readonly SidebarNode[]) =>
+  const takeListed = (nodes: readonly SidebarNode[]) =>
     nodes.flatMap(routesOf).flatMap((route) => {
       const doc = open.get(route)
       open.delete(route)
@@ -22,8 +22,9 @@ export function listSections(site: Site, version: string | undefined): SiteSecti
   for (const { id, items } of site.sidebars) {
     if (splitSidebarId(id).version !== version) continue
     const loose = items.filter(({ kind }) => kind !== 'category')
-    sections.push({ title: 'Overview', docs: take(loose) })
-    for (const node of items) if (node.kind === 'category') sections.push({ title: node.label, docs: take([node]) })
+    sections.push({ title: 'Overview', docs: takeListed(loose) })
+    for (const node of items)
+      if (node.kind === 'category') sections.push({ title: node.label, docs: takeListed([node]) })
   }
   sections.push({ title: 'More pages', docs: [...open.values()] })
   return mergeSections(sections.filter(({ docs }) => docs.length > 0))

@@ -56,13 +56,13 @@ function isControl(node: Element): boolean {
 }
 
 function absoluteProperties({ properties }: Element, url: string): Element['properties'] {
-  const absolute = (value: unknown) =>
+  const absoluteUrl = (value: unknown) =>
     typeof value === 'string' && URL.canParse(value, url) ? new URL(value, url).href : (value as string)
   const { href, src, srcSet: _, ...others } = properties
   return {
     ...others,
-    ...(href !== undefined && href !== null && { href: absolute(href) }),
-    ...(src !== undefined && src !== null && { src: absolute(src) }),
+    ...(href !== undefined && href !== null && { href: absoluteUrl(href) }),
+    ...(src !== undefined && src !== null && { src: absoluteUrl(src) }),
   }
 }
 

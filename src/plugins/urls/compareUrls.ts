@@ -41,8 +41,8 @@ export function compareUrls(site: Site, urls: readonly ParsedUrl[], anchors: Mov
     const before = locked.get(route)
     return before ? ids.filter((id) => !before.anchors.includes(id)).map((id) => `${route}#${id}`) : [route]
   })
-  const order = (one: GoneUrl, other: GoneUrl) => one.range.start.line - other.range.start.line
-  return { gone: [...pages, ...sections].sort(order), fresh }
+  const byLine = (one: GoneUrl, other: GoneUrl) => one.range.start.line - other.range.start.line
+  return { gone: [...pages, ...sections].sort(byLine), fresh }
 }
 
 const accept = 'or run `docsgen urls --accept` if it should be gone.'

@@ -43,11 +43,11 @@ function sharedAnchors(doc: Doc, anchors: readonly string[]): number {
 
 /** The target of an anchor that vanished from a page that is still there, such as `/guide/setup#install`. */
 export function findMovedAnchor(anchor: string, page: Doc, { site, locked }: UrlsOfSite): string | undefined {
-  const isNew = (doc: Doc, id: string) => !locked.get(doc.route)?.anchors.includes(id)
-  const here = anchorsOf(page).filter((id) => isNew(page, id))
+  const isNewAnchor = (doc: Doc, id: string) => !locked.get(doc.route)?.anchors.includes(id)
+  const here = anchorsOf(page).filter((id) => isNewAnchor(page, id))
   const renamed = nearest(anchor, here)
   if (renamed) return `${page.route}#${renamed}`
-  const other = site.docs.find((doc) => doc !== page && doc.ids.includes(anchor) && isNew(doc, anchor))
+  const other = site.docs.find((doc) => doc !== page && doc.ids.includes(anchor) && isNewAnchor(doc, anchor))
   if (other) return `${other.route}#${anchor}`
   return here.length === 1 ? `${page.route}#${here[0]}` : undefined
 }

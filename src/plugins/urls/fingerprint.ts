@@ -8,9 +8,9 @@ const size = 32
 
 /** Odd multipliers and offsets of the hash functions, from a fixed linear congruential generator (Numerical Recipes). */
 const functions = Array.from({ length: size }, (_, index) => {
-  const next = (value: number) => (Math.imul(value, 1_664_525) + 1_013_904_223) >>> 0
-  const first = next(index + 1)
-  return { factor: next(first) | 1, offset: next(next(first)) }
+  const nextRandom = (value: number) => (Math.imul(value, 1_664_525) + 1_013_904_223) >>> 0
+  const first = nextRandom(index + 1)
+  return { factor: nextRandom(first) | 1, offset: nextRandom(nextRandom(first)) }
 })
 
 /** 43 characters (base64url). */

@@ -40,7 +40,7 @@ export function splitDocs(pages: readonly SearchPage[], limit: number): DocsPage
     // The getter of the sections decodes the text of the page.
     const { sections } = page
     const fieldsSize = u.length + t.length + d.length + b.join().length + k.join().length
-    const pageSize = sections.reduce((sum, section) => sum + sizeOf(section), fieldsSize)
+    const pageSize = sections.reduce((sum, section) => sum + sizeOfSection(section), fieldsSize)
     if (size > limit / 2 && size + pageSize > limit) endFile()
     let own: DocsPage['s'][number][] = []
     const addPage = () => {
@@ -49,12 +49,12 @@ export function splitDocs(pages: readonly SearchPage[], limit: number): DocsPage
     }
     size += fieldsSize
     for (const section of sections) {
-      if (own.length > 0 && size + sizeOf(section) > limit) {
+      if (own.length > 0 && size + sizeOfSection(section) > limit) {
         addPage()
         endFile()
       }
       own.push([section.title, section.anchor, section.text])
-      size += sizeOf(section)
+      size += sizeOfSection(section)
     }
     addPage()
   }
@@ -62,6 +62,6 @@ export function splitDocs(pages: readonly SearchPage[], limit: number): DocsPage
   return files
 }
 
-function sizeOf({ title, anchor, text }: SearchPage['sections'][number]): number {
+function sizeOfSection({ title, anchor, text }: SearchPage['sections'][number]): number {
   return title.length + anchor.length + text.length
 }

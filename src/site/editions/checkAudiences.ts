@@ -7,16 +7,16 @@ import { createEditions, maxEditions } from './createEditions.js'
 /** @param preview a preview shows all pages, so the mode of its gate does not matter. */
 export function checkAudiences(site: Site, preview: boolean): Diagnostic[] {
   const pages = site.docs.flatMap((doc) => [...checkAudienceNames(doc, site), ...checkIncludes(doc, site)])
-  return [...pages, ...checkApiAudiences(site), ...checkCombinations(site), ...(preview ? [] : checkMode(site))]
+  return [...pages, ...checkApiAudiences(site), ...checkAudienceCombinations(site), ...(preview ? [] : checkMode(site))]
 }
 
 function checkAudienceNames(doc: Doc, { config }: Site): Diagnostic[] {
   const own = doc.frontMatter.audience
   if (own === undefined) return []
   const place = { file: doc.file, range: doc.places.audience ?? at(1, 1) }
-  const unknown = own.find((id) => !isKnown(id, config.audiences))
+  const unknown = own.find((id) => !isKnownAudience(id, config.audiences))
   if (unknown !== undefined)
-    return [error('audience-unknown', `There is no audience “${unknown}”.`, { ...place, hint: known(config) })]
+    return [error('audience-unknown', `There is no audience “${unknown}”.`, { ...place, hint: listAudiences(config) })]
   const folder = audiencesOfFile(doc.file, config)
   if (folder === undefined || String(folder) === String([...own].sort())) return []
   const message = `The folder of this page is reserved for ${quote(folder)}, so \`audience\` cannot be ${quote(own)}.`
@@ -39,15 +39,15 @@ function checkIncludes(doc: Doc, { config }: Site): Diagnostic[] {
 function checkApiAudiences(site: Site): Diagnostic[] {
   const { config, configFile, configPlaces } = site
   return config.openapi.flatMap(({ audience }, index) => {
-    const unknown = audience?.find((id) => !isKnown(id, config.audiences))
+    const unknown = audience?.find((id) => !isKnownAudience(id, config.audiences))
     if (unknown === undefined) return []
     const range = configPlaces[`openapi.${index}.audience`] ?? configPlaces[`openapi.${index}`] ?? at(1, 1)
     const message = `There is no audience “${unknown}”.`
-    return [error('audience-unknown', message, { file: configFile, range, hint: known(config) })]
+    return [error('audience-unknown', message, { file: configFile, range, hint: listAudiences(config) })]
   })
 }
 
-function checkCombinations({ config, configFile, configPlaces }: Site): Diagnostic[] {
+function checkAudienceCombinations({ config, configFile, configPlaces }: Site): Diagnostic[] {
   if (createEditions(config.audiences)) return []
   const message = `A reader can be in the audiences in more than ${maxEditions} combinations, and each is a whole site.`
   const hint = 'Let audiences see others (`sees`), or separate them by `organizations`, because a reader is in one.'
@@ -64,11 +64,11 @@ function checkMode({ config: { audiences, gate }, configFile, configPlaces }: Si
   return [error('audience-mode', message, { file: configFile, range: configPlaces.audiences ?? at(1, 1), hint })]
 }
 
-function isKnown(id: string, audiences: Site['config']['audiences']): boolean {
+function isKnownAudience(id: string, audiences: Site['config']['audiences']): boolean {
   return audiences.some((audience) => audience.id === id)
 }
 
-function known({ audiences }: Site['config']): string {
+function listAudiences({ audiences }: Site['config']): string {
   if (audiences.length === 0) return 'Add it to `audiences` of the configuration.'
   return `The audiences are ${audiences.map(({ id }) => id).join(', ')}.`
 }

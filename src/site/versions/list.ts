@@ -16,10 +16,10 @@ export function findVersion(name: string, versions: Versions): Version | undefin
 /** True if the version is between the page's `since` and `until`, inclusive. An unknown name is no limit. */
 export function appliesToVersion({ since, until }: Doc['frontMatter'], version: Version, versions: Versions): boolean {
   const place = versions.indexOf(version)
-  const bound = (name: string | undefined) => {
+  const boundOf = (name: string | undefined) => {
     const found = name === undefined ? undefined : findVersion(name, versions)
     return found && versions.indexOf(found)
   }
-  const [first, last] = [bound(since), bound(until)]
+  const [first, last] = [boundOf(since), boundOf(until)]
   return (first === undefined || place <= first) && (last === undefined || place >= last)
 }

@@ -21,12 +21,12 @@ async function sendForm(form: HTMLFormElement): Promise<void> {
   const show = (text: string | undefined) => {
     if (status) status.textContent = text ?? ''
   }
-  const finish = () => {
+  const thankReader = () => {
     for (const part of form.querySelectorAll<HTMLElement>('fieldset, .feedback-more')) part.hidden = true
     show(status?.dataset.thanks)
   }
   const answered = readAnswers()
-  if (page in answered) return finish()
+  if (page in answered) return thankReader()
   if (button) button.disabled = true
   try {
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
@@ -34,7 +34,7 @@ async function sendForm(form: HTMLFormElement): Promise<void> {
     const response = await fetch(form.action, { method: 'POST', signal: AbortSignal.timeout(timeout), ...options })
     if (!response.ok) throw new Error(String(response.status))
     storeAnswers({ ...answered, [page]: Date.now() })
-    finish()
+    thankReader()
   } catch {
     show(status?.dataset.failed)
   } finally {

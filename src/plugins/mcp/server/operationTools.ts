@@ -26,7 +26,7 @@ export function registerOperationTools(server: McpServer, site: DocsSite): void 
     description: 'Returns parameters, responses and code samples of an operation, with its schemas.',
   }
   server.registerTool('get_operation', { ...described, inputSchema: getSchema, annotations }, (input) =>
-    readOperation(site, input),
+    readOperationTool(site, input),
   )
 }
 
@@ -53,7 +53,7 @@ interface ReadInput {
   readonly schema: boolean
 }
 
-async function readOperation(site: DocsSite, { operation: name, schema }: ReadInput): Promise<CallToolResult> {
+async function readOperationTool(site: DocsSite, { operation: name, schema }: ReadInput): Promise<CallToolResult> {
   const page = site.findPage(name)
   if (!page) return errorResult(`There is no operation “${name}”. ${suggestPages(name, site)}`)
   if (!page.operation)
