@@ -70,11 +70,35 @@ export function scanPiece(html: string, { events, cursor, offset }: PieceInput):
       at = end + 1
     } else {
       const tag = readKnownTag(html, at, cursor.knownTags)
-      if (!tag || !enterTag(tag, { events, cursor, offset: offset + at })) return false
-      at += tag.length
+      if (!tag) return false
+      const end = tag.tagName === 'script' ? passDataScript(html, at, { tag, events, cursor, offset }) : undefined
+      if (end === undefined && !enterTag(tag, { events, cursor, offset: offset + at })) return false
+      at = end ?? at + tag.length
     }
   }
   return true
+}
+
+interface ScriptInput extends PieceInput {
+  readonly tag: StartTag
+}
+
+const scriptEnd = '</script>'
+
+/**
+ * Reads the JSON of an island with its tags. Returns the offset after it, or undefined for other scripts. Browsers decode no
+ * character references in a script, and without `<` they find no comment in it.
+ */
+function passDataScript(html: string, at: number, { tag, events, cursor, offset }: ScriptInput): number | undefined {
+  const isData = tag.attrs.some(({ name, value }) => name === 'type' && value === 'application/json')
+  const start = at + tag.length
+  const end = html.indexOf('<', start)
+  // A script stands where an inline element does.
+  if (!isData || end === -1 || !html.startsWith(scriptEnd, end) || !mayStand('data', cursor.open)) return undefined
+  events.open(tag, offset + at)
+  if (end > start) events.text(html.slice(start, end))
+  events.close(offset + end, offset + end + scriptEnd.length)
+  return end + scriptEnd.length
 }
 
 // Character codes.

@@ -49,6 +49,8 @@ test.each([
   '<p><label>a <select><option value="a" selected="">A</option> <option>B</option></select></label></p>',
   '<details open=""><summary>s</summary><p>t</p></details>text after',
   '<a href="x"><div><h3>card</h3><p>text</p></div></a>',
+  '<ds-island data-id="x"><script type="application/json" data-props>{"a":"\\u003cb>&amp;"}</script><p>a</p></ds-island>',
+  '<p>a<script type="application/json"></script></p>\n<h2>b<script type="application/json">\n1</script></h2>',
   '',
 ])('accepts %j', (html) => {
   expect(same(html)).toBe(true)
@@ -70,6 +72,13 @@ test.each([
   '<svg><div>x</div></svg>',
   '<svg><a href="x"><p>y</p></a></svg>',
   '<script>"</p>"</script>',
+  '<script>1</script>',
+  '<script type="application/json">"<!--"</script>',
+  '<script type="application/json">"</p>"</script>',
+  '<script type="application/json">1',
+  '<table><script type="application/json">1</script></table>',
+  '<svg><script type="application/json">1</script></svg>',
+  '<select><script type="application/json">1</script></select>',
   '<template><a href="x"></a></template>',
   '<textarea><b></textarea>',
   '<select><option>a<option>b</select>',
