@@ -103,7 +103,7 @@ test('texts of pages are not read if their run did not change', () => {
   const write = (used: typeof pages, last?: IndexFiles) =>
     writeIndexFiles(index, used, { synonyms: [], digests, sizes: { oneFile: 0 }, ...(last && { last }) })
   const first = write(pages)
-  const unread = pages.map(({ url }) => ({ url }) as SearchPage)
+  const unread = pages.map(({ url, title }) => ({ url, title }) as SearchPage)
   const second = write(unread, first)
   expect([...second.parts]).toEqual([...first.parts])
   expect(() => write(unread)).toThrow()
@@ -131,6 +131,7 @@ test('the head is decoded to the encoded values', () => {
     ],
     titleLengths: [2, 2, 5, 299],
     pageStarts: [0, 3],
+    kinds: ['operation', 'legacy'] as const,
     terms: ['', 'b', 'ba😀', 'é'],
     clusters: [['add', 'creat']],
     docs: [0, 2],

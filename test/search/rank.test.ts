@@ -5,8 +5,13 @@ import { limitFiles } from '../../src/search/query/limitFiles.js'
 import { parseQuery } from '../../src/search/query/parseQuery.js'
 import { rankSections } from '../../src/search/query/rankSections.js'
 import { createSearchIndex, rankWithFetch, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
-import { inverseDocumentFrequency, type TermSource, type WeighedTerm } from '../../src/search/query/termSource.js'
-import { fields } from '../../src/search/shared/fields.js'
+import {
+  inverseDocumentFrequency,
+  lengthShares,
+  type TermSource,
+  type WeighedTerm,
+} from '../../src/search/query/termSource.js'
+import { type Field, fields } from '../../src/search/shared/fields.js'
 import type { IndexHead } from '../../src/search/shared/format.js'
 import { lengthClass, lengthOfClass } from '../../src/search/shared/lengths.js'
 import type { lunr } from '../../src/search/shared/lunr.js'
@@ -100,16 +105,27 @@ test('SIDX-11: two indexes of the same pages are the same bytes', () => {
   expect(two.head).toBe(one.head)
 })
 
+function vectorsOfField(field: Field, pages: BuiltIndex['pages']): Record<string, lunr.Vector> {
+  const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
+  const lengths = builder.fieldLengths as Record<string, number>
+  for (const [ref, length] of Object.entries(lengths))
+    if (ref.startsWith('x/')) lengths[ref] = lengthOfClass(lengthClass(length))
+  builder.b(lengthShares[field])
+  const { fieldVectors } = builder.build() as unknown as { fieldVectors: Record<string, lunr.Vector> }
+  return Object.fromEntries(Object.entries(fieldVectors).filter(([ref]) => ref.startsWith(`${field}/`)))
+}
+
 /**
  * The same terms from the index of lunr, with the weights that lunr would give if its text lengths were those that ranking
  * assumes.
  */
 function memorySource({ pages, index }: BuiltIndex, head: Pick<IndexHead, 'terms'>): TermSource {
   const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
-  const lengths = builder.fieldLengths as Record<string, number>
-  for (const [ref, length] of Object.entries(lengths))
-    if (ref.startsWith('x/')) lengths[ref] = lengthOfClass(lengthClass(length))
-  const { fieldVectors } = builder.build() as unknown as { fieldVectors: Record<string, lunr.Vector> }
+  // lunr has one parameter `b` for all fields, ranking has one for each.
+  const fieldVectors: Record<string, lunr.Vector> = Object.assign(
+    {},
+    ...fields.map((field) => vectorsOfField(field, pages)),
+  )
   const { terms, surfaces, typoWords } = index
   const weights = Object.fromEntries(Object.entries(fieldVectors).map(([ref, vector]) => [ref, weightsOf(vector)]))
   const weighed = new Map(

@@ -38,6 +38,8 @@ interface WholeIdentifier extends JoinedWords {
 }
 
 export interface Query {
+  /** As typed. */
+  readonly text: string
   readonly words: readonly QueryWord[]
   /** Identifiers with their separators. */
   readonly wholes: readonly WholeIdentifier[]
@@ -93,7 +95,12 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
       ? []
       : [{ text: whole, open: isUnfinished && index === found.length - 1, isIdentifier: isIdentifier(whole) }],
   )
-  return { words: uniqueWords(words), wholes: wholes.slice(0, maxWords), message: isPasted ? text : '' }
+  return {
+    text: typedText,
+    words: uniqueWords(words),
+    wholes: wholes.slice(0, maxWords),
+    message: isPasted ? text : '',
+  }
 }
 
 function isIdentifier(whole: string): boolean {

@@ -4,10 +4,20 @@
  */
 
 import { lastAtMost } from '../shared/ordered.js'
-import { type Candidates, findCandidates } from './candidates.js'
-import type { JoinedWords, Query, QueryWord } from './parseQuery.js'
+import type { PageKind } from '../shared/pageKinds.js'
+import { findCandidates } from './candidates.js'
+import { kindFactors } from './kindFactors.js'
+import type { JoinedWords, Query } from './parseQuery.js'
+import {
+  addMatches,
+  createSectionScores,
+  numberPages,
+  type SectionScores,
+  type WordCandidates,
+  wordIdf,
+} from './sectionScores.js'
 import { takeBest } from './takeBest.js'
-import { inverseDocumentFrequency, type TermSource, type WeighedTerm } from './termSource.js'
+import type { TermSource, WeighedTerm } from './termSource.js'
 
 /** Facts about the sections that do not depend on terms. `IndexHead` has them. */
 export interface SectionLayout {
@@ -17,6 +27,8 @@ export interface SectionLayout {
   readonly titleLengths: readonly number[]
   /** Number of the first section of each page, ascending. */
   readonly pageStarts: readonly number[]
+  /** Kind of each page. */
+  readonly kinds: readonly PageKind[]
   /** False for sections that the filters of the reader exclude. Default: all are accepted. */
   readonly accepts?: (section: number) => boolean
 }
@@ -39,8 +51,12 @@ export interface RankedSections {
 const maxSectionsPerPage = 3
 /** Maximum number of ranked sections: twice the maximum of results, because weak sections of a page are omitted later. */
 const maxRanked = 200
-/** Bonus if the query contains all words of the title. A part of the words gives a part of the bonus. */
-const titleShare = 0.6
+/**
+ * Bonus if the query contains all words of the title. A part of the words gives a part of the bonus. It grows with the share of the query
+ * that the title covers: a heading like "Limits" is in many queries.
+ */
+const titleShare = 1
+const titleCoverage = 0.7
 /** Bonus if the title contains all words of the query. It is a separate factor: added to `titleShare`, it lifted longer titles. */
 const queryShare = 0.15
 /** Additional bonus if title and query have the same words, for the intro of a page and for other sections. */
@@ -53,37 +69,23 @@ const pageAndHeading = 2
  */
 const minShares = { coverage: 0.8, score: 0.2 } as const
 /** Factor for the first section of a page. */
-const introFactor = 1.25
+const introFactor = 1.3
+/** Share of the weights of the words in the whole page that counts for each section: the page is about the query. */
+const pageShare = 0.4
 
 /** Ranks with the terms that the source has. The caller repeats the call after a fetch if terms were missing. */
 export function rankSections(query: Query, source: TermSource, layout: SectionLayout): RankedSections {
   const matches = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
-  const columns = createSectionScores(layout.sections)
+  const columns = createSectionScores(layout.sections, layout.pageStarts.length)
+  const pageOf = numberPages(layout.sections, layout.pageStarts)
   let total = 0
   for (const [index, match] of matches.entries()) {
     const idf = wordIdf(match, layout.sections)
     total += idf * match.word.weight
-    addMatches({ ...match, bit: 1 << index }, idf, columns)
+    addMatches({ ...match, bit: 1 << index }, columns, { idf, pageOf })
   }
   const wholes = wholeWeights(query, source, matches)
-  const scores = new Float64Array(layout.sections)
-  const titles: TitleInput = { layout, columns }
-  for (const section of columns.touched) {
-    const isIntro = isFirstSection(section, layout.pageStarts)
-    const titleLength = layout.titleLengths[section] ?? 0
-    const exactMatches = countBits(columns.exactMatches[section] ?? 0)
-    const titleMatches = countBits(columns.titleMatches[section] ?? 0)
-    const ofTitle = titleLength === 0 ? 0 : Math.min(1, titleMatches / titleLength)
-    const ofQuery = titleMatches / query.words.length
-    const isTitle = exactMatches === query.words.length && exactMatches === titleLength
-    const bonus = isTitle
-      ? exactTitle[isIntro ? 'intro' : 'heading']
-      : pageAndHeading * shareOfPageTitle(section, query.words.length, titles) ** 4
-    const coverage = (columns.idf[section] ?? 0) / total
-    const base = ((columns.sum[section] ?? 0) + (wholes.get(section) ?? 0)) * coverage ** 2
-    const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
-    scores[section] = base * title * (isIntro ? introFactor : 1)
-  }
+  const scores = scoreSections(query, columns, { layout, pageOf, total, wholes })
   const relevant = omitIrrelevant(columns, scores)
   const { accepts = () => true } = layout
   const sections = bestSections(relevant.filter(accepts), scores, layout.pageStarts)
@@ -100,22 +102,76 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   }
 }
 
+interface ScoreOptions {
+  readonly layout: SectionLayout
+  readonly pageOf: Uint32Array
+  /** Sum of the idf of all words. */
+  readonly total: number
+  /** Additional score by section. */
+  readonly wholes: ReadonlyMap<number, number>
+}
+
+function scoreSections(
+  query: Query,
+  columns: SectionScores,
+  { layout, pageOf, total, wholes }: ScoreOptions,
+): Float64Array {
+  const scores = new Float64Array(layout.sections)
+  const factors = kindFactors(query.text)
+  for (const section of columns.touched) {
+    const page = pageOf[section] ?? 0
+    const isIntro = layout.pageStarts[page] === section
+    const coverage = (columns.idf[section] ?? 0) / total
+    const ofPage = pageShare * (columns.pageSum[page] ?? 0)
+    const base = ((columns.sum[section] ?? 0) + ofPage + (wholes.get(section) ?? 0)) * coverage ** 2
+    const title = titleFactor({ section, isIntro, words: query.words.length, total }, columns, layout)
+    scores[section] = base * title * (isIntro ? introFactor : 1) * factors[layout.kinds[page] ?? 'guide']
+  }
+  return scores
+}
+
+interface TitleInput {
+  readonly section: number
+  readonly isIntro: boolean
+  /** Number of words of the query. */
+  readonly words: number
+  readonly total: number
+}
+
+function titleFactor(
+  { section, isIntro, words, total }: TitleInput,
+  columns: SectionScores,
+  layout: SectionLayout,
+): number {
+  const titleLength = layout.titleLengths[section] ?? 0
+  const exactMatches = countBits(columns.exactMatches[section] ?? 0)
+  const titleMatches = countBits(columns.titleMatches[section] ?? 0)
+  // More matches than words: the query has parts of a camel-case name, which can have further parts.
+  const ofTitle = titleMatches === 0 ? 0 : Math.min(titleMatches / titleLength, titleLength / titleMatches)
+  const ofQuery = titleMatches / words
+  const covered = (columns.titleIdf[section] ?? 0) / total
+  const isTitle = exactMatches === words && exactMatches === titleLength
+  const bonus = isTitle
+    ? exactTitle[isIntro ? 'intro' : 'heading']
+    : pageAndHeading * shareOfPageTitle(section, words, { layout, columns }) ** 4
+  return (1 + titleShare * ofTitle ** 2 * covered ** titleCoverage + bonus) * (1 + queryShare * ofQuery ** 2)
+}
+
 function omitIrrelevant({ touched, idf }: SectionScores, scores: Float64Array): readonly number[] {
   const bestOf = (column: Float64Array) => touched.reduce((best, section) => Math.max(best, column[section] ?? 0), 0)
   const [coverage, score] = [minShares.coverage * bestOf(idf), minShares.score * bestOf(scores)]
   return touched.filter((section) => (idf[section] ?? 0) >= coverage || (scores[section] ?? 0) >= score)
 }
 
-interface TitleInput {
-  readonly layout: SectionLayout
-  readonly columns: SectionScores
-}
-
 /**
  * Share of the page's title that the query has, if the rest of the query is the whole heading, as written: `posture
  * troubleshooting`. Otherwise 0.
  */
-function shareOfPageTitle(section: number, words: number, { layout, columns }: TitleInput): number {
+function shareOfPageTitle(
+  section: number,
+  words: number,
+  { layout, columns }: { readonly layout: SectionLayout; readonly columns: SectionScores },
+): number {
   const intro = layout.pageStarts[lastAtMost(layout.pageStarts, section)] ?? section
   const [heading = 0, page = 0] = [columns.exactMatches[section], columns.titleMatches[intro]]
   const isWhole = section !== intro && countBits(heading) === layout.titleLengths[section]
@@ -152,75 +208,6 @@ function bestSections(touched: readonly number[], scores: Float64Array, pageStar
 /** True for the section before the first heading of a page. */
 export function isFirstSection(section: number, pageStarts: readonly number[]): boolean {
   return pageStarts[lastAtMost(pageStarts, section)] === section
-}
-
-/** Intermediate results by section. They are columns of typed arrays, because a common word matches thousands of sections. */
-interface SectionScores {
-  /** Sections with a match, each once. */
-  readonly touched: number[]
-  readonly isTouched: Uint8Array
-  /** Sum of the weights of the matching terms. */
-  readonly sum: Float64Array
-  /** Sum of the idf of the matching words of the query. */
-  readonly idf: Float64Array
-  /** Words of the query that are in the title, in any form: a bit for each word. */
-  readonly titleMatches: Uint16Array
-  /** Words of the query that are in the title as typed: a bit for each word. */
-  readonly exactMatches: Uint16Array
-}
-
-function createSectionScores(sections: number): SectionScores {
-  return {
-    touched: [],
-    isTouched: new Uint8Array(sections),
-    sum: new Float64Array(sections),
-    idf: new Float64Array(sections),
-    titleMatches: new Uint16Array(sections),
-    exactMatches: new Uint16Array(sections),
-  }
-}
-
-type WordCandidates = Candidates & { readonly word: QueryWord }
-/** `bit` is the bit of the word in the columns. */
-type NumberedCandidates = WordCandidates & { readonly bit: number }
-
-/** Inverse document frequency of the word. For a word that is not in the index: that of all its candidates together. */
-function wordIdf({ word, list, known }: WordCandidates, sections: number): number {
-  const exact = known ? list.find(({ found }) => found.term === word.term) : undefined
-  if (exact) return exact.found.idf
-  const together = list.reduce((sum, { found }) => sum + found.count, 0)
-  return inverseDocumentFrequency(Math.min(together, sections), sections)
-}
-
-/** Bits of a title match. */
-const inTitle = 1
-const exactInTitle = 2
-
-/** Adds the best candidate of the word for each section. A candidate that is rarer than the word does not weigh more for that. */
-function addMatches({ word, list, bit }: NumberedCandidates, idf: number, columns: SectionScores): void {
-  const best = new Map<number, number>()
-  const places = new Map<number, number>()
-  for (const { found, quality } of list) {
-    const factor = quality * Math.min(1, found.idf === 0 ? 1 : idf / found.idf)
-    const place = found.term === word.term ? inTitle | exactInTitle : inTitle
-    for (let index = 0; index < found.sections.length; index++) {
-      const section = found.sections[index] ?? 0
-      const score = factor * (found.weights[index] ?? 0)
-      const known = best.get(section)
-      if (known === undefined || score > known) best.set(section, score)
-      if (found.inTitle[index]) places.set(section, (places.get(section) ?? 0) | place)
-    }
-  }
-  for (const [section, score] of best) {
-    if (!columns.isTouched[section]) columns.touched.push(section)
-    columns.isTouched[section] = 1
-    columns.sum[section] = (columns.sum[section] ?? 0) + score * word.weight
-    columns.idf[section] = (columns.idf[section] ?? 0) + idf * word.weight
-  }
-  for (const [section, place] of places) {
-    columns.titleMatches[section] = (columns.titleMatches[section] ?? 0) | bit
-    if (place & exactInTitle) columns.exactMatches[section] = (columns.exactMatches[section] ?? 0) | bit
-  }
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
  * Gives ranking synchronous access to terms with lunr's weights. A source over files uses the files that are already there and
  * notes the missing ones; the caller fetches them with `fill` and ranks again. The weights are computed with lunr's formula in
- * lunr's order of operations, so that they are equal to lunr's to the last bit.
+ * lunr's order of operations, so that they are equal to lunr's to the last bit if `b` is that of lunr.
  */
-import { boosts, fields, lengthNormalization, termSaturation } from '../shared/fields.js'
+import { boosts, type Field, fields, lengthNormalization, termSaturation } from '../shared/fields.js'
 import type { IndexHead, TermsFile } from '../shared/format.js'
 import { firstAtLeast, rowsStartingWith } from '../shared/ordered.js'
 import type { IndexReader } from './indexReader.js'
@@ -99,6 +99,12 @@ export function createFileSource(reader: IndexReader): FileSource {
   }
 }
 
+/**
+ * BM25 parameter `b` by field for the ranking. A low value punishes long titles and texts less: with that of lunr, a heading of one word
+ * wins over a heading that says more. Queries with operators have the value of lunr.
+ */
+export const lengthShares: Readonly<Record<Field, number>> = { s: 0.4, p: 0.75, x: 0.3 }
+
 function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHead): WeighedTerm {
   const count = postings.reduce((sum, pairs) => sum + pairs.length / 2, 0)
   const idf = inverseDocumentFrequency(count, head.sections)
@@ -106,10 +112,11 @@ function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHe
   for (const [number, field] of fields.entries()) {
     const pairs = postings[number] ?? []
     const boost = boosts[field]
+    const normalization = lengthShares[field]
     for (let at = 0; at < pairs.length; at += 2) {
       const [section = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
       const length = head.lengths[number]?.[section] ?? 0
-      const weight = fieldWeight({ idf, frequency, length, average: head.averages[number] ?? 0, boost })
+      const weight = fieldWeight({ idf, frequency, length, average: head.averages[number] ?? 0, boost, normalization })
       const known = found.get(section)
       if (known) known.weight += weight
       else found.set(section, { weight, inTitle: number === 0 })
@@ -139,13 +146,19 @@ export interface WeightInput {
   readonly length: number
   readonly average: number
   readonly boost: number
+  /** BM25 parameter `b`. Default: that of lunr. */
+  readonly normalization?: number
 }
 
 /** lunr's BM25 weight of a term in one field of a section, rounded to three decimals as in lunr. */
-export function fieldWeight({ idf, frequency: tf, length, average, boost }: WeightInput): number {
-  const score =
-    ((idf * ((termSaturation + 1) * tf)) /
-      (termSaturation * (1 - lengthNormalization + lengthNormalization * (length / average)) + tf)) *
-    boost
+export function fieldWeight({
+  idf,
+  frequency: tf,
+  length,
+  average,
+  boost,
+  normalization: b = lengthNormalization,
+}: WeightInput): number {
+  const score = ((idf * ((termSaturation + 1) * tf)) / (termSaturation * (1 - b + b * (length / average)) + tf)) * boost
   return Math.round(score * 1000) / 1000
 }

@@ -12,10 +12,11 @@
  * all parts.
  */
 import { partsFolder } from '../../routes/indexFolder.js'
+import type { PageKind } from './pageKinds.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 9
+export const indexFormat = 10
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.
@@ -53,6 +54,8 @@ export interface IndexHead {
   readonly titleLengths: readonly number[]
   /** First section of each page, ascending. */
   readonly pageStarts: readonly number[]
+  /** Kind of each page. */
+  readonly kinds: readonly PageKind[]
   /** Lower bound of each terms file: all words of earlier files sort before it. The first bound is ''. */
   readonly terms: readonly string[]
   /** Terms that are not in the file of their range: each list has a file of its own, after those of the ranges. */

@@ -7,6 +7,7 @@ import { ByteReader, ByteWriter } from './bytes.js'
 import { fields } from './fields.js'
 import { type IndexHead, indexFormat, type PartKind, type PartNames, partHashLength, partName } from './format.js'
 import { lengthClass, lengthOfClass } from './lengths.js'
+import { pageKinds } from './pageKinds.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** The part of the head that is JSON. */
@@ -23,7 +24,7 @@ type IndexHeadInput = Omit<IndexHead, 'averages'>
 
 /** `lengths` must have one list per field, in the order of `fields`. */
 export function writeHead(head: IndexHeadInput): Uint8Array {
-  const { sections, lengths, titleLengths, pageStarts, terms, clusters, docs, names, enclosed } = head
+  const { sections, lengths, titleLengths, pageStarts, kinds, terms, clusters, docs, names, enclosed } = head
   const { synonyms, facets } = head
   const inside = listParts(names).flatMap((name) => enclosed.get(name) ?? [])
   const sizes = inside.map(({ length }) => length)
@@ -32,6 +33,7 @@ export function writeHead(head: IndexHeadInput): Uint8Array {
   writer.text(JSON.stringify(preface))
   writer.number(sections)
   writeAscending(pageStarts, writer)
+  for (const kind of kinds) writer.number(pageKinds.indexOf(kind))
   writeAscending(docs, writer)
   writer.number(terms.length)
   for (const [number, term] of terms.entries()) writer.word(term, terms[number - 1] ?? '')
@@ -54,6 +56,7 @@ export function readHead(bytes: Uint8Array): IndexHead {
     throw new Error('The search index has another format than the code that reads it.')
   const sections = reader.number()
   const pageStarts = readAscending(reader)
+  const kinds = pageStarts.map(() => pageKinds[reader.number()] ?? 'guide')
   const docs = readAscending(reader)
   let term = ''
   const terms = Array.from({ length: reader.number() }, () => {
@@ -74,7 +77,7 @@ export function readHead(bytes: Uint8Array): IndexHead {
   const parts = listParts(names)
   const enclosed = new Map(preface.enclosed.map((size, part) => [parts[part] ?? '', reader.bytesOf(size)]))
   const averages = averagesOf(lengths, sections)
-  const counts = { sections, averages, lengths, titleLengths, pageStarts }
+  const counts = { sections, averages, lengths, titleLengths, pageStarts, kinds }
   return { ...counts, terms, clusters, docs, names, synonyms, ...(facets && { facets }), enclosed }
 }
 
