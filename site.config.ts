@@ -74,7 +74,7 @@ export default defineConfig({
   plugins: [
     ['markdown-copies', { controls: false }],
     'llms',
-    'feeds',
+    ['feeds', { overview: '/release-notes/overview', badges: true }],
     'mcp',
     ['./plugins/downloads.ts', { folder: 'content/_downloads', path: '/downloads', variables, product }],
   ],

@@ -75,6 +75,7 @@ export interface PageAlternate {
 export interface PluginSourceInput extends PluginContext {
   /** Pages of the sources before this one. */
   readonly entries: readonly Entry[]
+  readonly config: Site['config']
 }
 
 export interface PluginContent {

@@ -12,6 +12,8 @@ export interface FeedEntry {
   readonly id: string
   /** Plain text, a line for each block. */
   readonly text: string
+  /** Words by which feed readers can filter. */
+  readonly tags?: readonly string[]
 }
 
 export interface Feed {
@@ -29,7 +31,8 @@ export interface Feed {
 export function writeAtom({ title, home, url, author, entries, site }: Feed): string {
   const elements = entries.map((entry) => {
     const link = entryUrl(entry, site)
-    return `<entry><title>${xml(entry.title)}</title><id>${xml(link)}</id><link href="${xml(link)}"/><updated>${timeOf(entry.date)}</updated><content type="text">${xml(entry.text)}</content></entry>\n`
+    const categories = (entry.tags ?? []).map((tag) => `<category term="${xml(tag)}"/>`)
+    return `<entry><title>${xml(entry.title)}</title><id>${xml(link)}</id><link href="${xml(link)}"/><updated>${timeOf(entry.date)}</updated>${categories.join('')}<content type="text">${xml(entry.text)}</content></entry>\n`
   })
   const head = `<title>${xml(title)}</title><id>${xml(url)}</id><link rel="self" href="${xml(url)}"/><link href="${xml(home)}"/>`
   const about = `<updated>${timeOf(entries[0]?.date ?? '1970-01-01')}</updated><author><name>${xml(author)}</name></author>`
@@ -45,6 +48,7 @@ export function writeJsonFeed({ title, home, url, author, entries, site }: Feed)
       title: entry.title,
       content_text: entry.text,
       date_published: timeOf(entry.date),
+      ...(entry.tags && { tags: entry.tags }),
     }
   })
   const feed = {

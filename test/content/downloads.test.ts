@@ -4,6 +4,8 @@ import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import downloads from '../../plugins/downloads.js'
+import config from '../../site.config.js'
+import { siteConfigSchema } from '../../src/schema/config.js'
 import { codeBlocks, sourcePages, tokens } from './pages.js'
 
 const folder = 'content/_downloads'
@@ -58,7 +60,8 @@ test('every Terraform folder is ready for terraform init', () => {
 test('published downloads contain values instead of tokens', async () => {
   const options = { folder, path: '/downloads', variables: 'content/_variables.yaml', product: tokens.product } as const
   const { source } = downloads(options, { root: process.cwd() })
-  const files = (await source?.({ root: process.cwd(), entries: [] }))?.files ?? []
+  const files =
+    (await source?.({ root: process.cwd(), entries: [], config: siteConfigSchema.parse(config) }))?.files ?? []
   expect(files.map(({ path }) => path)).toEqual(names.map((name) => `/downloads/${name}`))
   const texts = files.map(({ path, bytes }) => ({ path, text: Buffer.from(bytes).toString('utf8') }))
   expect(texts.filter(({ text }) => /(?<!\$)\{(?:product|vars)\b/.test(text)).map(({ path }) => path)).toEqual([])

@@ -73,8 +73,12 @@ test('the matrix of charts lists each chart with its images, and each chart has 
       .reverse()
       .map(([name, { date, sensor, cluster_manager }]) => [name, date, sensor, cluster_manager]),
   )
-  const headings = [...page.matchAll(/^## (\d+\.\d+\.\d+) \{#v[\d-]+\}$/gm)].map(([, name]) => name)
-  expect(headings).toEqual(Object.keys(charts).reverse())
+  const headings = [...page.matchAll(/^## (\d+\.\d+\.\d+) \(([^)]+)\) \{#v[\d-]+\}$/gm)].map(([, ...parts]) => parts)
+  expect(headings).toEqual(
+    Object.entries(charts)
+      .reverse()
+      .map(([name, { date }]) => [name, inProse(date)]),
+  )
   expect(tokens.vars['version.chart_sensor']).toBe(Object.keys(charts).at(-1))
 })
 

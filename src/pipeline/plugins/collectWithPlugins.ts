@@ -19,7 +19,9 @@ export async function collectWithPlugins(
     const { source } = loaded.plugin
     if (!source) continue
     const { entries } = all
-    const done = await host.run({ plugin: loaded, hook: 'source' }, () => source({ root: project.root, entries }))
+    const done = await host.run({ plugin: loaded, hook: 'source' }, () =>
+      source({ root: project.root, entries, config: project.config }),
+    )
     all = done.ok
       ? addContent(all, done.value, { loaded, project })
       : { ...all, diagnostics: [...all.diagnostics, done.diagnostic] }

@@ -10,7 +10,10 @@ import { assetHref, isRouteBelow } from '../../routes/urls.js'
 import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
 import { type Feed, type FeedEntry, writeAtom, writeJsonFeed } from '../../site/writeFeeds.js'
 import { hashOf } from '../../util/hash.js'
+import { defaultKinds } from './classifyRelease.js'
+import { collectReleases } from './collectReleases.js'
 import { listReleases } from './listReleases.js'
+import { defaultBadgeWords, sinceBadges } from './sinceBadges.js'
 
 interface FeedsOptions {
   /** Route below which the pages with releases are. Default `/release-notes`. */
@@ -19,40 +22,56 @@ interface FeedsOptions {
   readonly path?: Route
   /** Most entries of a feed. Default 50. */
   readonly limit?: number
+  /** Route of a page that lists all releases, with filters. Default: no such page. */
+  readonly overview?: Route
+  /** Labels of changes, such as `**Fixed:**`, by which releases are filtered. Default: New, Added, Changed, Deprecated, Removed, Fixed, Security. */
+  readonly kinds?: readonly string[]
+  /** Show links to releases that start with “New in”, “Since”, “Changed in”, “Deprecated in” or “Removed in” as badges. A list sets other words. Default false. */
+  readonly badges?: boolean | readonly string[]
 }
 
 export const feeds: PluginFactory<FeedsOptions> = (options) => {
-  const { pages = '/release-notes', path = '/releases', limit = 50 } = options
+  const { pages = '/release-notes', path = '/releases', limit = 50, kinds = defaultKinds, badges = false } = options
+  const releasesOf = (doc: Doc) => listReleases(doc, kinds)
   return {
     name: 'feeds',
     publishes: [`${path}.xml`, `${path}.json`],
-    check: (site) => checkReleases(site, pages),
+    ...(badges && {
+      markdown: { remark: [[sinceBadges, { pages, words: badges === true ? defaultBadgeWords : badges }]] },
+    }),
+    source: (input) => collectReleases(input, { pages, kinds, overview: options.overview }),
+    check: (site) => checkReleases(site, pages, releasesOf),
     outputs: (build) => {
-      const docs = releasePages(build.site, pages)
+      const docs = releasePages(build.site, pages, releasesOf)
       const all = { path, title: `${build.site.config.title}: releases`, docs }
       const single = docs.map((doc) => ({
         path: doc.route,
         title: `${build.site.config.title}: ${doc.title}`,
         docs: [doc],
       }))
-      return [all, ...single].flatMap((feed) => feedFiles(feed, build, limit))
+      return [all, ...single].flatMap((feed) => feedFiles(feed, build, { limit, releasesOf }))
     },
     slots: {
-      head: (page) => (isRouteBelow(page.doc.route, pages) ? feedLink(page, path) : []),
+      head: (page) =>
+        isRouteBelow(page.doc.route, pages)
+          ? feedLink(page, releasesOf(page.doc).length > 0 ? page.doc.route : path)
+          : [],
     },
   }
 }
 
+type ReleasesOf = (doc: Doc) => readonly FeedEntry[]
+
 /** Pages of the current version that have releases. */
-function releasePages({ docs }: Site, pages: Route): Doc[] {
+function releasePages({ docs }: Site, pages: Route, releasesOf: ReleasesOf): Doc[] {
   return docs.filter((doc) => {
     const isListed = !doc.failed && !isHiddenFromSearch(doc) && splitEntryId(doc.id).version === undefined
-    return isListed && isRouteBelow(doc.route, pages) && listReleases(doc).length > 0
+    return isListed && isRouteBelow(doc.route, pages) && releasesOf(doc).length > 0
   })
 }
 
-function checkReleases(site: Site, pages: Route): PluginFinding[] {
-  if (releasePages(site, pages).length > 0) return []
+function checkReleases(site: Site, pages: Route, releasesOf: ReleasesOf): PluginFinding[] {
+  if (releasePages(site, pages, releasesOf).length > 0) return []
   const message = `No page below ${pages} has a heading with a version and a date, so the feeds are empty.`
   const hint = 'Write headings such as `## 3.8.0 (2026-10-14)`, or set the option `pages`.'
   return [{ message, hint, file: site.configFile, range: site.configPlaces.plugins }]
@@ -65,7 +84,12 @@ interface FeedSource {
   readonly docs: readonly Doc[]
 }
 
-function feedFiles(source: FeedSource, build: PluginBuild, limit: number): PluginFile[] {
+interface FeedLimits {
+  readonly limit: number
+  readonly releasesOf: ReleasesOf
+}
+
+function feedFiles(source: FeedSource, build: PluginBuild, { limit, releasesOf }: FeedLimits): PluginFile[] {
   const { config } = build.site
   const digest = hashOf(JSON.stringify([config.title, config.url, config.baseUrl]), ...source.docs.map(build.digestOf))
   const create = (extension: string): Feed => ({
@@ -73,7 +97,7 @@ function feedFiles(source: FeedSource, build: PluginBuild, limit: number): Plugi
     home: config.url + config.baseUrl,
     url: `${config.url}${assetHref(`${source.path}${extension}`, config.baseUrl)}`,
     author: config.title,
-    entries: newestReleases(source.docs, limit),
+    entries: newestReleases(source.docs.flatMap(releasesOf), limit),
     site: config,
   })
   const path = source.path.slice(1)
@@ -83,17 +107,15 @@ function feedFiles(source: FeedSource, build: PluginBuild, limit: number): Plugi
   ]
 }
 
-function newestReleases(docs: readonly Doc[], limit: number): readonly FeedEntry[] {
-  const releases = docs.flatMap(listReleases)
-  const byDate = (a: FeedEntry, b: FeedEntry) =>
+function newestReleases(releases: readonly FeedEntry[], limit: number): readonly FeedEntry[] {
+  const newestFirst = (a: FeedEntry, b: FeedEntry) =>
     a.date === b.date ? (a.title < b.title ? 1 : -1) : a.date < b.date ? 1 : -1
-  return releases.sort(byDate).slice(0, limit)
+  return [...releases].sort(newestFirst).slice(0, limit)
 }
 
 /** One tag, because bytes of the head are on every page. The gate mode `client` publishes no feeds. */
-function feedLink({ doc, config }: PluginPage, path: Route): HeadTag[] {
+function feedLink({ config }: PluginPage, feed: Route): HeadTag[] {
   if (config.gate.mode === 'client') return []
-  const feed = listReleases(doc).length > 0 ? doc.route : path
   return [
     { tag: 'link', rel: 'alternate', type: 'application/atom+xml', href: assetHref(`${feed}.xml`, config.baseUrl) },
   ]
