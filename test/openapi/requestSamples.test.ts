@@ -128,3 +128,25 @@ test('a user name and a password are encoded by the sample', () => {
   }
   expect(samples[0]?.code.code).toContain('--user "$API_USERNAME:$API_PASSWORD"')
 })
+
+test.each([
+  ['an object', { type: 'object', required: ['a'], properties: { a: { type: 'string' } } }, '{"a":"string"}'],
+  ['a list', { type: 'array', items: { type: 'integer' } }, '[1]'],
+  ['a reference to an object', { $ref: '#/components/schemas/A' }, '{"a":"string"}'],
+])('%s for every media type is sent as JSON', (_, schema, sent) => {
+  const schemas = { A: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }
+  const requestBody = { required: true, content: { '*/*': { schema } } }
+  const paths = { '/a': { post: { operationId: 'a', requestBody, responses: { 204: { description: 'Fine.' } } } } }
+  const api = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } }
+  const [curl] = requestSamples(operation(describeApi({ 'api.yaml': api }), 'a'))
+  expect(curl?.code.code).toContain("'Content-Type: application/json'")
+  expect(curl?.code.code.replace(/\s+/g, '')).toContain(sent)
+})
+
+test('bytes for every media type are sent from a file', () => {
+  const requestBody = { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  const paths = { '/a': { post: { operationId: 'a', requestBody, responses: { 204: { description: 'Fine.' } } } } }
+  const api = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths }
+  const [curl] = requestSamples(operation(describeApi({ 'api.yaml': api }), 'a'))
+  expect(curl?.code.code).toContain('@body.bin')
+})

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../src/openapi/document/json.js'
+import { describeConstraints } from '../../src/openapi/schema/describeConstraints.js'
 import { bodySchema, idsOf, responseSchema, row, rows } from './describe.js'
 
 test.each([
@@ -188,4 +190,11 @@ test('a broken reference is marked', () => {
   const node = bodySchema({ properties: { a: { $ref: '#/components/schemas/Nope' }, b: { type: 'string' } } })
   expect(row(node, 'a').schema).toMatchObject({ type: 'unknown', broken: '#/components/schemas/Nope' })
   expect(row(node, 'b').schema.type).toBe('string')
+})
+
+test('a limit of lists is shown for lists only', () => {
+  const keywords = (schema: object) => describeConstraints(schema as JsonObject).map(({ keyword }) => keyword)
+  expect(keywords({ type: 'string', uniqueItems: true })).toEqual([])
+  expect(keywords({ type: ['array', 'null'], uniqueItems: true })).toEqual(['uniqueItems'])
+  expect(keywords({ uniqueItems: true })).toEqual(['uniqueItems'])
 })

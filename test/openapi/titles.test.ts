@@ -32,6 +32,18 @@ test.each([
   expect(plainSummary(summary)).toBe(title)
 })
 
+test.each([
+  ['CreatePayment', 'CreatePayment', 'Create payment'],
+  ['Creates an envelope.', 'x', 'Creates an envelope'],
+  ['Reads settings of v1.2.', 'x', 'Reads settings of v1.2.'],
+  ['Waits for more...', 'x', 'Waits for more...'],
+  ['GitHub', 'x', 'GitHub'],
+])('an operation with the summary “%s” and the id “%s” has the title “%s”', (summary, operationId, title) => {
+  const described = describeApi(apiOf({ '/a': { 'x-slug': 'a', get: { summary, operationId, responses: {} } } }))
+  const titles = described.reference.operations.map((one) => one.title)
+  expect(titles).toEqual([title])
+})
+
 const long = 'Lists the `things` of **all** accounts, with a summary that is much too long for the title of a page'
 const sources = {
   'api.yaml': {

@@ -22,7 +22,7 @@ import type { OperationSource } from '../document/listOperations.js'
 import type { DownloadFile } from '../downloads/downloads.js'
 import { subjectOf } from '../pages/chooseSamples.js'
 import type { LoadedTemplate } from '../snippets/sampleTemplate.js'
-import { isFileMedia } from '../snippets/snippetBody.js'
+import { isFileMedia, sentMediaType } from '../snippets/snippetBody.js'
 import { createSchemaCopies, firstSentence, type SchemaCopies } from './copySchemas.js'
 
 export interface DescribedOperation {
@@ -146,7 +146,8 @@ function sentValue({ required, deprecated, sample, examples, name }: ParameterVi
 }
 
 function describeMedia(media: MediaTypeView, schema: unknown, { copy }: SchemaCopies): RequestMedia {
-  const { mediaType, encoding, examples } = media
+  const { encoding, examples } = media
+  const mediaType = media.mediaType.includes('*') ? sentMediaType(media) : media.mediaType
   const isData = /[/+]json\s*(;|$)|x-www-form-urlencoded|^multipart\//i.test(mediaType) && schema !== undefined
   const text = examples[0]?.code?.code
   const isFile = !isData && (text === undefined || isFileMedia(media))

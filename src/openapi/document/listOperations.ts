@@ -8,7 +8,7 @@ import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, texts
 import { httpMethods } from './objectKinds.js'
 import { type SlugRegistry, toFileSlug } from './slugs.js'
 import type { MutableObject } from './sourceDocument.js'
-import { plainSummary, titleFromIdentifier } from './titles.js'
+import { plainSummary, titleFromIdentifier, withoutFullStop } from './titles.js'
 
 export interface OperationSource {
   readonly kind: 'operation' | 'webhook'
@@ -174,7 +174,9 @@ function operationTitle({
   operationId,
 }: Titled): Pick<OperationSource, 'title' | 'hasLead'> {
   const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))?.replace(/\s+/g, ' ').trim()
-  const plain = summary && plainSummary(summary)
+  // Some tools write the name of the operation as its summary.
+  const isName = operationId !== undefined && summary?.toLowerCase() === operationId.toLowerCase()
+  const plain = summary && (isName ? titleFromIdentifier(summary) : withoutFullStop(plainSummary(summary)))
   if (plain && plain.length <= longestTitle) return { title: plain }
   const title = operationId ? titleFromIdentifier(operationId) : kind === 'webhook' ? path : `${method} ${path}`
   return { title, ...(summary && { hasLead: true }) }

@@ -51,6 +51,11 @@ export function plainSummary(summary: string): string {
     .join('')
 }
 
+/** A title of one sentence has no full stop at its end. Other dots can belong to names and abbreviations. */
+export function withoutFullStop(title: string): string {
+  return /^[^.]+\.$/.test(title) ? title.slice(0, -1) : title
+}
+
 function withoutInlineSyntax(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, '$1')

@@ -5,13 +5,15 @@ import { isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 export function describeConstraints(schema: JsonObject): readonly ConstraintView[] {
   const multipleOf = numberAt(schema, 'multipleOf')
   const pattern = textAt(schema, 'pattern')
+  // Some generators write `uniqueItems` for every parameter, where it says nothing.
+  const mayBeList = schema.type === undefined || [schema.type].flat().includes('array')
   return [
     ...countConstraints(schema, ['minLength', 'maxLength'], ['character', 'characters']),
     ...rangeConstraints(schema),
     ...(multipleOf === undefined ? [] : [{ keyword: 'multipleOf', text: `multiple of ${multipleOf}` }]),
     ...(pattern === undefined ? [] : [{ keyword: 'pattern', text: `matches ${pattern}`, code: pattern }]),
     ...countConstraints(schema, ['minItems', 'maxItems'], ['item', 'items']),
-    ...(isTrue(schema, 'uniqueItems') ? [{ keyword: 'uniqueItems', text: 'unique items' }] : []),
+    ...(mayBeList && isTrue(schema, 'uniqueItems') ? [{ keyword: 'uniqueItems', text: 'unique items' }] : []),
     ...(schema.contains === undefined
       ? []
       : countConstraints(schema, ['minContains', 'maxContains'], ['such item', 'such items'])),

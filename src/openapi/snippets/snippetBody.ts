@@ -29,7 +29,7 @@ export function selectSnippetBody(content: readonly MediaTypeView[]): SnippetBod
 
 function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   const { examples } = media
-  const mediaType = concreteMediaType(media.mediaType)
+  const mediaType = sentMediaType(media)
   const example = examples[0]
   if (isFileMedia(media))
     return { kind: 'file', mediaType, file: authoredFileName(example?.value) ?? sampleFileName('body', mediaType) }
@@ -49,8 +49,9 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
 }
 
 /** True if the whole body is a file. */
-export function isFileMedia({ mediaType, schema }: MediaTypeView): boolean {
-  return isBinaryMediaType(concreteMediaType(mediaType)) || (schema !== undefined && isFileSchema(schema))
+export function isFileMedia(media: MediaTypeView): boolean {
+  const { schema } = media
+  return isBinaryMediaType(sentMediaType(media)) || (schema !== undefined && isFileSchema(schema))
 }
 
 function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonValue>>): readonly FormField[] {
@@ -155,6 +156,12 @@ function authoredFileName(example: JsonValue | undefined): string | undefined {
 function sampleFileName(name: string, mediaType = ''): string {
   const stem = name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'file'
   return `${stem}.${fileExtensions[mediaType.toLowerCase().split(';')[0] ?? ''] ?? 'bin'}`
+}
+
+/** The media type of the sample. Data is sent as JSON where the description allows every type. */
+export function sentMediaType({ mediaType, schema }: Pick<MediaTypeView, 'mediaType' | 'schema'>): string {
+  const isData = schema?.types.some((type) => type === 'object' || type === 'array')
+  return isData && /^\s*(\*|application)\/\*/.test(mediaType) ? 'application/json' : concreteMediaType(mediaType)
 }
 
 /** Replaces a media type with wildcards, which a request cannot have. */
