@@ -51,10 +51,12 @@ function writeAdmonition(node: ContainerDirective, label: Paragraph | undefined,
 
 function unknownAdmonition({ name, position }: ContainerDirective, { file }: SourceContext) {
   const near = nearest(name, admonitionKinds)
+  const kinds = `The kinds are ${admonitionKinds.join(', ')}.`
   return error('unknown-admonition', `There is no admonition “${name}”.`, {
     file,
     range: position && { start: position.start },
-    hint: near ? `Did you mean :::${near}?` : `The kinds are ${admonitionKinds.join(', ')}.`,
+    // mkdocstrings writes the reference of a Python module for `::: pydantic_core`.
+    hint: near ? `Did you mean :::${near}?` : name.includes('_') ? `${kinds} docsgen reads no Python modules.` : kinds,
   })
 }
 

@@ -1,4 +1,5 @@
 /** Reads a site of another tool and converts it. Writes nothing. */
+import { readFileSync } from 'node:fs'
 import type { SiteConfigInput } from '../schema/config.js'
 import { redirectsSchema } from '../schema/features.js'
 import { createReport, type MigrationReport } from './model/report.js'
@@ -72,7 +73,7 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
     packages: featurePackages(pages, { math: config.markdown?.math === true, report }),
     sidebars: site.sidebars,
     stubs: [...rewrite.stubs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    copies: [...rewrite.copies.values()],
+    copies: withUniqueUrls([...rewrite.copies.values()], report),
     report,
   }
 }
@@ -101,6 +102,21 @@ function withUniqueFiles(site: ForeignSite, report: MigrationReport): ForeignSit
     return { ...page, id }
   })
   return { ...site, pages }
+}
+
+/** A static file and a file beside a page can have one URL. The same file is copied once; else the static file has the URL. */
+function withUniqueUrls(copies: readonly FileCopy[], report: MigrationReport): FileCopy[] {
+  const targets = new Map(copies.map((copy) => [copy.to, copy]))
+  const removed = new Set<FileCopy>()
+  for (const copy of copies) {
+    const beside = copy.to.startsWith('content/static/') ? targets.get(`content/${copy.to.slice(15)}`) : undefined
+    if (!beside) continue
+    const isSame = readFileSync(beside.from).equals(readFileSync(copy.from))
+    removed.add(isSame ? copy : beside)
+    if (!isSame)
+      report.leave({ kind: 'two files with one URL', file: beside.to, text: `Not copied: ${copy.to} differs.` })
+  }
+  return copies.filter((copy) => !removed.has(copy))
 }
 
 /** A site needs a page at `/`: cards of the first sidebar, if the old site has none that can be converted. */

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { textOf, visibleText } from './visibleText.js'
 
 export interface BuiltPage {
   /** The document; empty if the page failed. */
@@ -52,26 +53,4 @@ export async function buildPages(
 /** Sources without front matter get a title. Their body begins on line 4. */
 export function withTitle(source: string): string {
   return source.startsWith('---') ? source : `---\ntitle: Page\n---\n${source}`
-}
-
-function visibleText(document: string): string {
-  const article = /<article.*?<\/article>/s.exec(document)?.[0] ?? ''
-  const withoutAnchors = article.replace(/<a class="anchor".*?<\/a>/gs, '')
-  const attributes = [...withoutAnchors.matchAll(/\s(?:alt|title|placeholder|value|label)="([^"]*)"/g)].map(
-    ([, value]) => value,
-  )
-  return `${textOf(withoutAnchors)} ${textOf(attributes.join(' '))}`
-}
-
-function textOf(html: string): string {
-  return html
-    .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

@@ -94,3 +94,23 @@ describe('formulas and diagrams', () => {
     expect(peerDependencies).toMatchObject(featureVersions)
   })
 })
+
+test('a file that is static and beside a page is copied once', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const { migrated } = await migrateAndBuild('docusaurus', {
+    'docusaurus.config.js': `export default { title: 'Skiff', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false }]] }`,
+    'docs/start.md': '# Start\n\nWords.\n',
+    'docs/assets/same.svg': picture,
+    'docs/assets/other.svg': picture,
+    'docs/assets/fiddle.html': '<p>Words</p>',
+    'static/assets/same.svg': picture,
+    'static/assets/other.svg': picture.replace('1', '2'),
+  })
+  expect(migrated.copies.map(({ to }) => to).sort()).toEqual([
+    'content/assets/same.svg',
+    'content/static/assets/other.svg',
+  ])
+  const left = migrated.report.leftovers.map(({ kind }) => kind)
+  expect(left).toContain('two files with one URL')
+  expect(left).toContain('HTML file that the old site did not publish')
+})

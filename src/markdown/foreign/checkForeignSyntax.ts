@@ -59,6 +59,11 @@ const syntaxes: readonly ForeignSyntax[] = [
     hint: 'Write :::note, or <Tabs> in an .mdx page.',
   },
   {
+    pattern: /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/gm,
+    origin: 'The API block of mkdocstrings',
+    hint: 'docsgen reads no Python. Link to the generated reference, or write the page.',
+  },
+  {
     pattern: /^\+(?:[-=]{3,}\+)+[ \t]*$/gm,
     origin: 'The grid table',
     hint: 'Write a table of GitHub: | cell | cell |.',
@@ -73,7 +78,7 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   const { source, components } = context
   if (!components) return
   checkDirectiveFences(tree, context)
-  if (!/\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]/im.test(source)) return
+  if (!/\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]+\w+\./im.test(source)) return
   const prose = withoutCode(tree, source)
   for (const { pattern, origin, hint } of syntaxes) {
     const kinds = new Map<string, RegExpMatchArray[]>()

@@ -4,10 +4,10 @@ import { join, posix } from 'node:path'
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
 import { createIconNames } from './iconNames.js'
-import { mapLines, mapProse } from './mapLines.js'
+import { codeLineTest, mapLines, mapProse } from './mapLines.js'
 
 export function prepareMkdocs(page: ForeignPage, root: string, report: MigrationReport): string {
-  const included = includeSnippets(page, root, report)
+  const included = apiBlocks(includeSnippets(page, root, report), page, report)
   const findIcon = createIconNames()
   return mapProse(included, (prose) => inlineSyntax(prose, { report, findIcon }))
 }
@@ -35,6 +35,31 @@ function includeSnippets({ body, source }: ForeignPage, root: string, report: Mi
       return part.map((line) => indent + line).join('\n')
     },
   )
+}
+
+/** `::: package.module` with indented options: mkdocstrings writes the reference from Python code, which is not among the pages. */
+function apiBlocks(body: string, { source, bodyLine }: ForeignPage, report: MigrationReport): string {
+  if (!/^:::[ \t]+[\w.]+[ \t]*$/m.test(body)) return body
+  const isCode = codeLineTest()
+  let inOptions = false
+  return body
+    .split('\n')
+    .flatMap((line, index) => {
+      if (isCode(line)) return [line]
+      const name = /^:::[ \t]+([A-Za-z_][\w.]*)[ \t]*$/.exec(line)?.[1]
+      const isOption = inOptions && /^(?: {2,}|\t)\S/.test(line)
+      inOptions = name !== undefined || isOption || (inOptions && line.trim() === '')
+      if (isOption) return []
+      if (name === undefined) return [line]
+      report.leave({
+        kind: 'API block of mkdocstrings',
+        file: source,
+        line: bodyLine + index,
+        text: `${line.trim()} (generated from Python code: link to that reference, or write the page)`,
+      })
+      return [`:::info[\`${name}\`]`, 'The reference of this module was generated from its source code.', ':::', '']
+    })
+    .join('\n')
 }
 
 interface InlineTools {

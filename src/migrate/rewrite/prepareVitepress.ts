@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
-import { admonitionKind, directiveLabel } from './admonitions.js'
-import { codeLineTest, mapLines } from './mapLines.js'
+import { mapLines } from './mapLines.js'
+import { vitepressContainers } from './vitepressContainers.js'
 
 export function prepareVitepress(page: ForeignPage, root: string, report: MigrationReport): string {
   const included = includeFiles(page.body, { page, root, report })
   const snippets = mapLines(included, ({ text }) => snippet(text, { page, root, report }))
-  return containers(snippets, report)
+  return vitepressContainers(snippets, report)
 }
 
 interface IncludeInput {
@@ -70,50 +70,4 @@ function regionOf(text: string, name: string): string {
   const start = lines.findIndex(isStart)
   const end = lines.findIndex((line, index) => index > start && /#?endregion\b/.test(line))
   return start === -1 ? text : lines.slice(start + 1, end === -1 ? undefined : end).join('\n')
-}
-
-interface Container {
-  readonly colons: number
-  readonly close: (fence: string) => string
-}
-
-/** `::: tip Title`, `::: details Summary`, `::: code-group`, `::: raw`. */
-function containers(body: string, report: MigrationReport): string {
-  if (!body.includes(':::')) return body
-  const isCode = codeLineTest()
-  const open: Container[] = []
-  return body
-    .split('\n')
-    .map((line) => {
-      if (isCode(line)) return line
-      const [, indent = '', fence = '', kind = '', title = ''] =
-        /^([\s>]*)(:{3,})[ \t]*([\w-]*)[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
-      if (!fence) return line
-      if (kind === '') {
-        const container = open.pop()
-        return container ? indent + container.close(fence) : line
-      }
-      const { text, close } = openContainer({ kind, title: title.replace(/\{.*\}$/, ''), fence }, report)
-      open.push({ colons: fence.length, close })
-      return indent + text
-    })
-    .join('\n')
-}
-
-interface ContainerStart {
-  readonly kind: string
-  readonly title: string
-  readonly fence: string
-}
-
-function openContainer({ kind, title, fence }: ContainerStart, report: MigrationReport) {
-  const nothing = { text: '', close: () => '' }
-  report.count(`::: ${kind}`)
-  if (kind === 'details')
-    return { text: `<details>\n<summary>${title || 'Details'}</summary>\n`, close: () => '\n</details>' }
-  if (kind === 'code-group') return { text: `${fence} code-group`, close: (end: string) => end }
-  if (kind === 'raw' || kind === 'v-pre') return nothing
-  const { name, label } = admonitionKind(kind)
-  const shown = title || label
-  return { text: `${fence}${name}${shown ? directiveLabel(shown) : ''}`, close: (end: string) => end }
 }

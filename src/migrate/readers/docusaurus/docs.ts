@@ -68,11 +68,17 @@ function readVersion(version: DocsVersion, docs: DocsInput) {
   const readFolder = (folder: string, language = '') => {
     const files = listSiteFiles(root, folder)
     const copies = files
-      .filter((path) => !isPage(path) && !/(?:^|\/)_category_\.|\.(?:[jt]sx?|css)$/.test(path))
+      .filter((path) => !isPage(path) && !/(?:^|\/)_category_\.|\.(?:[cm]?[jt]sx?|css|html?)$/.test(path))
       .map((path) => ({
         from: join(root, folder, path),
         to: posix.join(version.folder, language, docsFolder(version), path),
       }))
+    for (const path of files.filter((path) => /\.html?$/.test(path)))
+      input.report.leave({
+        kind: 'HTML file that the old site did not publish',
+        file: posix.join(folder, path),
+        text: path,
+      })
     const paths = files.filter((path) => isPage(path) && !isExcluded(path))
     return { files, copies, read: paths.map((path) => readDocPage(path, { source: folder, version }, input)) }
   }

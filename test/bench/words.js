@@ -1,0 +1,92 @@
+/**
+ * `npm run words -- TOOL FOLDER [--list]` migrates a site of another tool, builds the result, and looks for words of each old page
+ * that neither the new page nor the report of the migration contains. The matcher (`test/markdown/words.ts`) shares no code with
+ * docsgen. Prints the pages with lost words, most first; `--list` prints each word with its line. Exits with 1 if a word is lost.
+ * The new site stays in the folder that is printed. `npm run prepare` must have been run.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const [tool, from] = process.argv.slice(2)
+if (!tool || !from || !existsSync(from)) {
+  console.error('Usage: npm run words -- docusaurus|starlight|vitepress|mkdocs|hugo FOLDER [--list]')
+  process.exit(2)
+}
+
+const { findSite, migrateSite, findLostWords, visibleText } = await loadCode()
+const target = mkdtempSync(join(tmpdir(), 'docsgen-words-'))
+const run = (...args) =>
+  execFileSync(process.execPath, [join(repository, 'bin/docsgen.js'), ...args], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+  })
+run('migrate', tool, from, target)
+run('build', target, '--quiet')
+
+const found = findSite(tool, resolve(from))
+const { pages, report } = await migrateSite({ tool, ...found })
+const losses = []
+let total = 0
+for (const { page } of pages) {
+  if (page.partial || page.source.startsWith('(')) continue
+  const html = builtPage(page)
+  const source = proseOf(readFileSync(join(found.root, page.source), 'utf8').replace(/\r\n?/g, '\n'))
+  total += source.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
+  const findings = report.leftovers
+    .filter(({ file }) => file === page.source)
+    .map(({ line = 1, text, kind }) => ({
+      message: `${kind} ${text}`,
+      line,
+      endLine: line + text.split('\n').length - 1,
+    }))
+  const lost = findLostWords(source, html === undefined ? '' : visibleText(html), findings)
+  if (lost.length > 0) losses.push({ file: page.source, lost, isMissing: html === undefined })
+}
+printLosses()
+
+function builtPage({ publicRoute }) {
+  const path = publicRoute === '/' ? 'index' : publicRoute.slice(1)
+  const file = [`${path}.html`, `${path}/index.html`, path].map((name) => join(target, 'build', name)).find(existsSync)
+  return file?.endsWith('.html') ? readFileSync(file, 'utf8') : undefined
+}
+
+/** The source without code of its tool, which no reader saw. Line numbers stay. */
+function proseOf(source) {
+  const blank = (text) => text.replace(/[^\n]/g, ' ')
+  return source
+    .replace(/^\+\+\+\n[\s\S]*?\n\+\+\+(?:\n|$)/, blank)
+    .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, blank)
+    .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
+    .replace(/\{[:.#][^}\n]*\}/g, blank)
+}
+
+function printLosses() {
+  const count = losses.reduce((sum, { lost }) => sum + lost.length, 0)
+  for (const { file, lost, isMissing } of losses.sort((a, b) => b.lost.length - a.lost.length)) {
+    console.log(`${lost.length} ${file}${isMissing ? ' (no page)' : ''}`)
+    if (process.argv.includes('--list')) for (const { word, line } of lost) console.log(`  ${file}:${line} ${word}`)
+  }
+  console.log(`${count} of ${total} words of ${pages.length} pages are lost. The new site is in ${target}.`)
+  process.exitCode = count > 0 ? 1 : 0
+}
+
+async function loadCode() {
+  const output = mkdtempSync(join(repository, 'test/.tmp/words-'))
+  const outfile = join(output, 'code.mjs')
+  const contents = `export { findSite } from './src/migrate/findSite.ts'
+export { migrateSite } from './src/migrate/migrateSite.ts'
+export { findLostWords } from './test/markdown/words.ts'
+export { visibleText } from './test/markdown/visibleText.ts'`
+  await build({
+    stdin: { contents, resolveDir: repository, loader: 'ts' },
+    ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },
+  })
+  const code = await import(pathToFileURL(outfile).href)
+  rmSync(output, { recursive: true })
+  return code
+}

@@ -1,0 +1,67 @@
+/** Containers of VitePress, which closes them in another way than docsgen. */
+import { expect, test } from 'vitest'
+import { createReport } from '../../src/migrate/model/report.js'
+import { vitepressContainers } from '../../src/migrate/rewrite/vitepressContainers.js'
+import { errorsOf, migrateAndBuild } from './migrated.js'
+
+const convert = (...lines: string[]) => vitepressContainers(lines.join('\n'), createReport()).split('\n')
+
+test('one closing line ends a container and those inside', () => {
+  expect(
+    convert('::: warning Care {#care}', 'a', '::: code-group', '```sh [npm]', '::: x', '```', ':::', 'after'),
+  ).toEqual(['::::warning[Care]{#care}', 'a', '::: code-group', '```sh [npm]', '::: x', '```', ':::', '::::', 'after'])
+})
+
+test('more colons outside stay a container around others', () => {
+  expect(convert(':::: info', '::: tip', 'a', ':::', 'b', '::::')).toEqual([
+    '::::info',
+    ':::tip',
+    'a',
+    ':::',
+    'b',
+    '::::',
+  ])
+})
+
+test('a container at the end of the page is closed', () => {
+  expect(convert('::: tip', 'a')).toEqual([':::tip', 'a', ':::'])
+})
+
+test('tabs of the plugin become tabs', async () => {
+  expect(convert('::: tabs key:os', '== Linux', 'a', '::: tip', 'b', '== macOS', 'c', ':::', '== text')).toEqual([
+    ':::::tabs{group=os}',
+    '::::tab[Linux]',
+    'a',
+    ':::tip',
+    'b',
+    ':::',
+    '::::',
+    ':::tab[macOS]',
+    'c',
+    ':::',
+    ':::::',
+    '== text',
+  ])
+  const project = await migrateAndBuild('vitepress', {
+    '.vitepress/config.ts': `export default { title: 'Skiff' }`,
+    'index.md': '# Skiff\n\n::: tabs key:os\n== Linux\nWords of Linux.\n== macOS\nWords of macOS.\n:::\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(Buffer.from(project.build.outputs.get('index.html') ?? '').toString()).toMatch(/role="tablist".*Linux.*macOS/s)
+})
+
+test('blocks of mkdocstrings are left with a note on the page', async () => {
+  const project = await migrateAndBuild('mkdocs', {
+    'mkdocs.yml': 'site_name: Skiff\n',
+    'docs/index.md':
+      '# Skiff\n\n::: skiff.boats\n    options:\n        members:\n            - Boat\n\nWords after it.\n\n```md\n::: not.this\n```\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.migrated.report.leftovers).toContainEqual(
+    expect.objectContaining({ kind: 'API block of mkdocstrings', file: 'docs/index.md', line: 3 }),
+  )
+  const page = Buffer.from(project.build.outputs.get('index.html') ?? '').toString()
+  expect(page).toContain('<code>skiff.boats</code>')
+  expect(page).toContain('Words after it.')
+  expect(page).not.toContain('members:')
+})
