@@ -7,15 +7,20 @@ export interface PageTitles {
   readonly given: string | undefined
   /** Text of the first h1. */
   readonly heading: string | undefined
+  /** The title of a page without one. */
+  readonly fallback: string
 }
 
-export function checkPageTitle({ file, places }: Entry, { given, heading }: PageTitles): readonly Diagnostic[] {
+export function checkPageTitle(
+  { file, places }: Entry,
+  { given, heading, fallback }: PageTitles,
+): readonly Diagnostic[] {
   if (!given && heading === undefined)
     return [
-      error('page-title', 'This page has no title.', {
+      error('page-title', `This page has no title, so its name is “${fallback}”.`, {
         file,
         range: at(1, 1),
-        hint: 'Add a title to the front matter.',
+        hint: 'Add a title to the front matter, or begin the page with a “# heading”.',
       }),
     ]
   if (!given || heading === undefined || isSameTitle(given, heading)) return []

@@ -5,7 +5,7 @@
  */
 import { posix } from 'node:path'
 import type { Redirect, Site } from '../model/model.js'
-import { decodePathname } from '../routes/urls.js'
+import { decodePathname, isRouteBelow } from '../routes/urls.js'
 import { checkFragment, fragmentId } from './checkFragment.js'
 import { type FoundTarget, type LinkSource, lookUpRelative, lookUpRoute } from './lookUpTarget.js'
 import { brokenLink, followRedirects, type LinkDiagnostic, linkWarning, type Resolution } from './resolution.js'
@@ -63,6 +63,8 @@ function resolveWritten(written: string, from: LinkSource, context: ResolveConte
   const found = path.startsWith('/')
     ? lookUpRoute(decoded, context.index)
     : lookUpRelative(decoded, from, context.index)
+  const isExternal = context.index.site.config.externalRoutes.some((prefix) => isRouteBelow(decoded, prefix))
+  if (found.kind === 'missing' && isExternal) return { kind: 'skip', target: written, diagnostics: [] }
   return resolutionOfFound(found, { tail: { target, query, hash, id }, from, context })
 }
 

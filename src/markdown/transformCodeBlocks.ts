@@ -138,7 +138,9 @@ function splitLanguage({ lang, meta }: Code): { readonly name: string; readonly 
     const [, language = '', options = ''] = /^\s*\.?([\w+#-]*)(.*)$/s.exec(inner) ?? []
     return { name: language, options: /=/.test(options) ? `{${options}}` : options.replace(/\.[\w-]+/g, '') }
   }
-  const [, name = '', attached = ''] = /^([^{:]*)(.*)$/.exec(lang ?? '') ?? []
+  if (/^[\w-]+=/.test(text)) return { name: '', options: text }
+  // `rust,ignore` is Rust: what follows the comma is for the tool that runs the code.
+  const [, name = '', attached = ''] = /^([^{:,]*)(?:,[\w,.:=+-]*$)?(.*)$/.exec(lang ?? '') ?? []
   const [, file] = /^:([\w./@-]*[./][\w./@-]*)$/.exec(attached) ?? []
   return { name, options: `${file ? `title="${file}"` : attached} ${meta ?? ''}` }
 }

@@ -20,7 +20,7 @@ import { gateSchema } from './gate.js'
 import { headSchema } from './head.js'
 import { languageTag, localesSchema, textsSchema } from './languages.js'
 import { openapiSchema } from './openapi.js'
-import { href, isCleanRoute, projectPath } from './paths.js'
+import { href, isCleanRoute, projectPath, route } from './paths.js'
 import { pluginsSchema } from './plugins.js'
 import { themeSchema } from './theme.js'
 
@@ -132,6 +132,11 @@ const siteConfigShape = z.strictObject({
   texts: textsSchema.default({}),
   /** OpenAPI descriptions. Each becomes an API reference. Default none. @example [{ id: 'v1', file: 'openapi/v1.yaml', path: '/restapi/v1', sidebar: 'api' }] */
   openapi: openapiSchema.default([]),
+  /**
+   * Routes that another application of the same host serves, with everything below them. Links to them are not checked. Default none.
+   * @example ['/app', '/blog']
+   */
+  externalRoutes: z.array(route).default([]),
   /**
    * Plugins in the order in which they run: names of plugins of docsgen, paths of modules that start with `./`, or names of packages.
    * A list of two adds options, as plain data. Default none.

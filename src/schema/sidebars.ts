@@ -61,7 +61,7 @@ export const headingItem = z.strictObject({
 })
 
 export const autogenerateItem = z.strictObject({
-  /** Folder below the content folder. Adds its pages by `sidebar_position`, then title. */
+  /** Folder below the content folder. Adds its pages by `sidebar_position` or numbered names, then title. */
   autogenerate: projectPath.describe('Folder below the content folder. Adds its pages by position, then title.'),
 })
 

@@ -209,7 +209,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
   })
   const h1 = facts.headings.find(({ level }) => level === 1)
   const title = given ?? h1?.text ?? titleFromId(entry.id)
-  rendered.diagnostics.push(...checkPageTitle(entry, { given, heading: h1?.text }))
+  rendered.diagnostics.push(...checkPageTitle(entry, { given, heading: h1?.text, fallback: titleFromId(entry.id) }))
   const description =
     frontMatter.description ??
     truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replace(/[\n\t]/g, ' '), 160)

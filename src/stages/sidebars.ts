@@ -7,6 +7,7 @@ import { type Diagnostic, error, type Range, warning } from '../model/diagnostic
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
 import type { ItemDecoration, SidebarItem, Translations } from '../schema/sidebars.js'
 import { nearest } from '../util/nearest.js'
+import { docNode, folderNodes, prose, slugOf } from './sidebarPages.js'
 
 interface Resolver {
   readonly source: SidebarSource
@@ -175,19 +176,6 @@ function pageName(id: string, { byId }: Resolver): string {
   return byId.has(name) ? name : name.replace(/(?:^|\/)readme$/i, '') || 'index'
 }
 
-function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {
-  return {
-    kind: 'doc',
-    id: doc.id,
-    route: doc.route,
-    label: label === undefined ? prose(doc.frontMatter.sidebar_label ?? doc.title, tokens) : prose(label, tokens),
-    unlisted: doc.frontMatter.unlisted === true,
-    ...(doc.badge && { badge: doc.badge }),
-    ...(doc.deprecated && { deprecated: true }),
-    ...(doc.frontMatter.sidebar_badge && { mark: prose(doc.frontMatter.sidebar_badge, tokens) }),
-  }
-}
-
 /** Ids of all pages that items name. */
 function namedPages(items: readonly SidebarItem[]): ReadonlySet<string> {
   const ids = items.flatMap((item): readonly string[] => {
@@ -196,56 +184,6 @@ function namedPages(items: readonly SidebarItem[]): ReadonlySet<string> {
     return []
   })
   return new Set(ids)
-}
-
-/**
- * Every page of a folder by `sidebar_position`, then title; folders inside become categories, their index the category's page. The
- * page of the content folder itself comes first.
- */
-function folderNodes(
-  folder: string,
-  keys: readonly string[],
-  { byId, tokens, listed }: { byId: ReadonlyMap<EntryId, Doc>; tokens: Tokens; listed: ReadonlySet<string> },
-): SidebarNode[] {
-  const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
-  const inside = [...byId.values()].filter(({ id }) => id.startsWith(prefix) && !listed.has(id))
-  const pages = inside.filter(({ id }) => !id.slice(prefix.length).includes('/'))
-  const folders = [
-    ...new Set(
-      inside
-        .map(({ id }) => id.slice(prefix.length).split('/'))
-        .filter((parts) => parts.length > 1)
-        .flatMap(([first]) => first ?? []),
-    ),
-  ]
-  const rows = [
-    ...pages
-      .filter(({ id }) => !folders.includes(id.slice(prefix.length)))
-      .map((doc) => ({
-        position: doc.frontMatter.sidebar_position ?? (doc.id === 'index' ? -Infinity : undefined),
-        title: doc.title,
-        node: docNode(doc, tokens),
-      })),
-    ...folders.map((name) => {
-      const index = byId.get(`${prefix}${name}`)
-      const label = index ? prose(index.frontMatter.sidebar_label ?? index.title, tokens) : titleOf(name)
-      const path = [...keys, slugOf(label)]
-      const own = index && { id: index.id, route: index.route }
-      const items = folderNodes(`${prefix}${name}`, path, { byId, tokens, listed })
-      const node: SidebarNode = {
-        kind: 'category',
-        key: path.join('/'),
-        label,
-        ...(own && { doc: own }),
-        items,
-        collapsed: true,
-      }
-      return { position: index?.frontMatter.sidebar_position, title: label, node }
-    }),
-  ]
-  return rows
-    .sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || (a.title < b.title ? -1 : 1))
-    .map(({ node }) => node)
 }
 
 interface ItemError {
@@ -266,20 +204,4 @@ function placeInSource(source: SidebarSource, ...paths: readonly string[]): Rang
     if (range) return range
   }
   return undefined
-}
-
-function prose(text: string, tokens: Tokens): string {
-  return replaceTokens(text, tokens, 'prose')
-}
-
-function slugOf(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}
-
-function titleOf(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -47,6 +47,7 @@ beforeAll(async () => {
     notation: '```js\n// [!code word:hello:1]\nconst hello = 1\nhello\nbye() // [!code word:bye]\n```\n',
     collapse: '```js collapse={2-3}\n1\n2\n3\n4\n```\n',
     fold: `\`\`\`js fold\n1\n2\n\`\`\`\n\n\`\`\`js nofold\n${'x\n'.repeat(40)}\`\`\`\n`,
+    attributes: '```rust,ignore,should_panic\nfn main() {}\n```\n\n```title=".gitignore"\nbuild/\n```\n',
     language: '``` { .py title="a.py" }\nx\n```\n\n```js:src/a.js\ny\n```\n',
   })
 })
@@ -65,6 +66,13 @@ test('words are marked, also across tokens', () => {
 test('a comment marks a word in the lines below, and is not shown', () => {
   expect(code('notation', 'mark')).toEqual(['hello', 'bye'])
   expect(pages.notation?.text).not.toContain('[!code')
+})
+
+test('what follows a comma after the language is for another tool, and an option can stand without a language', () => {
+  const { diagnostics, html = '' } = pages.attributes ?? {}
+  expect(diagnostics).toEqual([])
+  expect(html).toContain('data-language="rust"')
+  expect(html).toContain('.gitignore')
 })
 
 test('lines are collapsed', () => {

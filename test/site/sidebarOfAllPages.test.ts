@@ -20,6 +20,14 @@ async function build(files: ReadonlyMap<string, string>) {
 
 const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`
 
+/** Labels of the items; a category is an object with its label and its items. */
+const outline = (items: readonly object[]): unknown[] =>
+  items.map((item) =>
+    'items' in item && 'label' in item
+      ? { [String(item.label)]: outline(item.items as object[]) }
+      : 'label' in item && item.label,
+  )
+
 test('without a sidebars file, one sidebar lists the pages by folder, and each description has its own', async () => {
   const { site, diagnostics } = await build(
     new Map([
@@ -36,12 +44,6 @@ test('without a sidebars file, one sidebar lists the pages by folder, and each d
     ]),
   )
   expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([])
-  const outline = (items: readonly object[]): unknown[] =>
-    items.map((item) =>
-      'items' in item && 'label' in item
-        ? { [String(item.label)]: outline(item.items as object[]) }
-        : 'label' in item && item.label,
-    )
   expect(site.sidebars.map(({ id, items }) => [id, outline(items)])).toEqual([
     ['docs', ['Welcome', 'About', 'A start', { Guide: [{ Deep: ['Sails'] }] }]],
     ['api', ['Introduction', { Operations: ['List ships'] }]],
@@ -78,5 +80,37 @@ test('README.md is the page of a folder that has no index page', async () => {
     ['/both', 'Both'],
     ['/both/README', 'About this folder'],
     ['/guide', 'Guide'],
+  ])
+})
+
+test('numbered files and folders are in the order of their numbers; a single number is a part of the name', async () => {
+  const { site } = await build(
+    new Map([
+      ['site.config.ts', siteConfig('')],
+      ['content/index.md', page('Home')],
+      ['content/10-advanced/a.md', page('Advanced')],
+      ['content/02-start/5-minute-tour.md', page('Tour')],
+      ['content/02-start/apples.md', page('Apples')],
+      ['content/zoo.md', page('Zoo')],
+    ]),
+  )
+  expect(outline(site.sidebars[0]?.items ?? [])).toEqual([
+    'Home',
+    { Start: ['Apples', 'Tour'] },
+    { Advanced: ['Advanced'] },
+    'Zoo',
+  ])
+})
+
+test('links to routes of another application of the host stay as they are; others are errors', async () => {
+  const { outputs, diagnostics } = await build(
+    new Map([
+      ['site.config.ts', siteConfig("baseUrl: '/docs/', externalRoutes: ['/app'],")],
+      ['content/index.md', `${page('Home')}\n[App](/app/login?x=1#y) [Not](/apple)\n`],
+    ]),
+  )
+  expect(String(Buffer.from(outputs.get('index.html') ?? []))).toContain('href="/app/login?x=1#y"')
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['link-page', 'There is no page at “/apple”.'],
   ])
 })

@@ -87,7 +87,7 @@ function siteConfig(
     : ''
   const folder = content === 'content' ? '' : `\n  // Folder of the pages.\n  content: ${text(content)},`
   const checks = !isNew
-    ? "\n  // The pages can have front matter for another tool, too. `docsgen explain front-matter-unknown-key` says more.\n  checks: { 'front-matter-unknown-key': 'warning' },"
+    ? "\n  // Pages that were written for another tool can have other front matter, and no title. `docsgen explain page-title` says more.\n  checks: { 'front-matter-unknown-key': 'warning', 'page-title': 'warning' },"
     : ''
   return `import { defineConfig } from 'docsgen'
 

@@ -26,21 +26,22 @@ interface Node {
 }
 
 /**
- * Comments of the fields of every object literal that `z.strictObject` gets, by the names of its fields. Two objects can
- * have the same names, in two files; then the comments of the first one count.
+ * Comments of the fields of every object literal that `z.strictObject` gets, by the names of its fields, and by the field that has the
+ * object and these names: `toc: max,min`. Two objects can have the same names; then the comments of the first one count for the names alone.
  */
 export function schemaComments(pattern: string): ReadonlyMap<string, Readonly<Record<string, DocComment>>> {
   const found = new Map<string, Readonly<Record<string, DocComment>>>()
   for (const file of fastGlob.sync(pattern).sort()) {
     const text = readFileSync(file, 'utf8')
-    for (const node of nodesOf(parse(text))) {
+    for (const { node, owner } of walkWithOwner(parse(text), '', text)) {
       if (node.type !== 'ObjectExpression') continue
       const fields = children(node, 'properties').filter(({ type }) => type === 'Property')
       const names = fields.map((field) => keyOf(field, text))
       const key = [...names].sort().join()
       const comments = fields.map((field) => commentBefore(text, field.start))
-      if (found.has(key) || comments.every((comment) => comment.text === '')) continue
-      found.set(key, Object.fromEntries(comments.map((comment, index) => [names[index], comment])))
+      if (comments.every((comment) => comment.text === '')) continue
+      const documented = Object.fromEntries(comments.map((comment, index) => [names[index], comment]))
+      for (const one of [key, `${owner}: ${key}`]) if (!found.has(one)) found.set(one, documented)
     }
   }
   return found
@@ -73,7 +74,7 @@ function memberOf(member: Node, text: string): InterfaceMember {
 function commentBefore(text: string, position: number): DocComment {
   const [, comment = ''] =
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:\/\/.*\s*)*$/.exec(text.slice(Math.max(0, position - 3000), position)) ?? []
-  const [prose = '', ...examples] = comment.replace(/\n\s*\* ?/g, '\n').split('@example')
+  const [prose = '', ...examples] = comment.replace(/\n\s*\* ?/g, '\n').split(/@example\s/)
   const example = examples[0]?.trim()
   return { text: oneLine(prose), ...(example && { example: oneLine(example) }) }
 }
@@ -98,6 +99,17 @@ function parse(text: string): Node {
 function* walk(node: Node): Generator<Node> {
   yield node
   for (const child of childNodes(node)) yield* walk(child)
+}
+
+/** Each node with the name of the nearest field that contains it. */
+function* walkWithOwner(
+  node: Node,
+  owner: string,
+  text: string,
+): Generator<{ readonly node: Node; readonly owner: string }> {
+  yield { node, owner }
+  const inside = node.type === 'Property' ? keyOf(node, text) : owner
+  for (const child of childNodes(node)) yield* walkWithOwner(child, inside, text)
 }
 
 function nodesOf(root: Node): readonly Node[] {

@@ -45,7 +45,9 @@ function fieldsOf(schema: Schema, path: string): readonly Field[] {
     return typeof values === 'object' ? fieldsOf(values, `${path}.<name>`) : []
   }
   const names = Object.keys(schema.properties)
-  const documented = comments.get([...names].sort().join()) ?? {}
+  const key = [...names].sort().join()
+  const owner = path.replace(/^.*\.|\[\]/g, '')
+  const documented = comments.get(`${owner}: ${key}`) ?? comments.get(key) ?? {}
   return Object.entries(schema.properties).flatMap(([name, child]) => {
     const childPath = path === '' ? name : `${path}.${name}`
     const { text = '', example } = documented[name] ?? {}
