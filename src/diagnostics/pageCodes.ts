@@ -1,46 +1,11 @@
 import type { DiagnosticTable } from './diagnosticEntry.js'
 
-/** Codes of one page: its front matter, its Markdown or MDX, and the code that it runs. */
+/** Codes of one page: its Markdown or MDX, and the code that it runs. */
 export const pageCodes = {
   'page-module': {
     severity: 'warning',
     meaning: 'A React module in the content folder is neither a page nor imported by a page, so it has no effect.',
     fix: 'Begin the module with front matter in a comment (`/*---` … `---*/`) to make it a page, import it, or move it away.',
-  },
-  'front-matter-open': {
-    severity: 'error',
-    meaning: 'The front matter has no closing line of `---`.',
-    fix: 'Close it with a line of `---`. For a thematic break on line 1, write `***`.',
-  },
-  'front-matter-opening': {
-    severity: 'error',
-    meaning: 'Text follows the opening `---` of the front matter.',
-    fix: 'Remove the text. Front matter is YAML; docsgen runs no code in it.',
-  },
-  'front-matter-size': {
-    severity: 'error',
-    meaning: 'The front matter is larger than 64 KiB.',
-    fix: 'Move the data into the page or into another file.',
-  },
-  'front-matter-unknown-key': {
-    severity: 'error',
-    meaning: 'The front matter has a key that does not exist.',
-    fix: 'Use the suggested key, or remove it.',
-  },
-  'front-matter-missing': {
-    severity: 'error',
-    meaning: 'A required key of the front matter is missing.',
-    fix: 'Add the key. The hint shows the expected type.',
-  },
-  'front-matter-type': {
-    severity: 'error',
-    meaning: 'A value of the front matter has the wrong type.',
-    fix: 'Write a value of the type that the message names. YAML reads `1.10` as a number; put it in quotes.',
-  },
-  'front-matter-value': {
-    severity: 'error',
-    meaning: 'A value of the front matter has the right type, but is not allowed.',
-    fix: 'Write a value that meets the condition in the message.',
   },
   'page-title': {
     severity: 'error',

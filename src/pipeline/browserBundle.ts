@@ -1,11 +1,12 @@
 /** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
+
+import type { Bundle } from '../bundling/bundle.js'
 import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import { drawingFeature } from '../content/readDrawing.js'
 import type { Doc, Entry, Site } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
-import type { Bundle } from '../stages/bundle.js'
 import type { BuildSession } from './buildSession.js'
 import type { LoadedTheme } from './loadTheme.js'
 import type { Project } from './project.js'

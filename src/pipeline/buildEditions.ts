@@ -2,6 +2,8 @@
  * Builds the site for each edition, from the docs of the whole site. No file of an edition contains anything of a page that its
  * readers must not see.
  */
+
+import type { Bundle } from '../bundling/bundle.js'
 import { loadLinkScopes } from '../links/linkScopes.js'
 import { followRedirects } from '../links/resolution.js'
 import { createLinkResolver } from '../links/resolveTarget.js'
@@ -11,7 +13,6 @@ import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { createEditions, type Edition, editionId } from '../site/editions/createEditions.js'
 import { siteEdition } from '../site/editions/siteEdition.js'
-import type { Bundle } from '../stages/bundle.js'
 import type { Linked } from '../stages/link.js'
 import type { BuildSession } from './buildSession.js'
 import { loadClientFeatures } from './clientFeatures.js'

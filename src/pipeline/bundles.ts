@@ -1,6 +1,7 @@
 /** Bundles of the theme and the configuration, with a cache: they are created again only if one of their files changed. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Bundle, BundleInput } from '../bundling/bundle.js'
 import type { FeatureSheets, FeatureSheetsInput } from '../bundling/featureSheets.js'
 import type { ServerBundle } from '../bundling/serverBundle.js'
 import type { ThemeSource } from '../bundling/themeBundle.js'
@@ -10,7 +11,6 @@ import { type DiskFormat, partsFormat } from '../cache/diskFormat.js'
 import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
 import { createPortablePaths, type PortablePaths, portableFormat } from '../cache/portablePaths.js'
 import type { ReadConfig } from '../config/loadConfig.js'
-import type { Bundle, BundleInput } from '../stages/bundle.js'
 import { hashOf, stampOf } from '../util/hash.js'
 
 export interface Bundles {

@@ -1,8 +1,9 @@
 /** Client settings of gate and search for the pages of a site. The code of each is loaded only for sites that have it. */
+
+import type { Bundle } from '../bundling/bundle.js'
 import type { ClientGate, ClientSearch } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { contentSources } from '../site/contentSources.js'
-import type { Bundle } from '../stages/bundle.js'
 
 export interface ClientFeatures {
   readonly gate?: ClientGate

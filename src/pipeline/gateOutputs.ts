@@ -1,6 +1,7 @@
 /** Last step of a build: passes the outputs to the gate. The code of the gate is loaded only for sites that have one. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Bundle } from '../bundling/bundle.js'
 import type { GateInput, GateOutputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'
@@ -11,7 +12,6 @@ import type { Outputs, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { loadCounterparts } from '../site/counterparts.js'
 import { defaultLanguage } from '../site/languages/list.js'
-import type { Bundle } from '../stages/bundle.js'
 import { siteFiles } from '../stages/siteFiles.js'
 import { siteView } from '../stages/siteView.js'
 

@@ -3,6 +3,8 @@
  * The digest identifies the page, so a page that is in the output folder already is not rendered, also if an input changed
  * that the page does not show. Rendered pages are not stored in the cache on disk: the output folder holds them.
  */
+
+import type { Bundle } from '../bundling/bundle.js'
 import type { Cache } from '../cache/cache.js'
 import { drawingFeature } from '../content/readDrawing.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
@@ -27,7 +29,6 @@ import {
   type RouteToHref,
   type TargetToHref,
 } from '../site/sidebarView.js'
-import type { Bundle } from '../stages/bundle.js'
 import type { Linked } from '../stages/link.js'
 import { imageAssets, pageKind, pageView } from '../stages/pageView.js'
 import {

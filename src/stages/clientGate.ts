@@ -1,7 +1,7 @@
+import type { Bundle } from '../bundling/bundle.js'
 import type { ClientGate, GateBrand } from '../model/contract.js'
 import { providerOrigin } from '../routes/loopback.js'
 import type { SiteConfig } from '../schema/config.js'
-import type { Bundle } from './bundle.js'
 
 /** Gate settings for the browser. */
 export function clientGate(

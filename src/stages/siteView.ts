@@ -1,5 +1,6 @@
 /** Site -> SiteView: the data that the theme shows on every page. */
 
+import type { Bundle } from '../bundling/bundle.js'
 import type { ConfigHrefs } from '../links/configHrefs.js'
 import { navbarView } from '../links/navbarView.js'
 import type { ClientGate, ClientSearch, FooterLinkView, LogoView, SiteView } from '../model/contract.js'
@@ -12,7 +13,6 @@ import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
 import { siteHead } from '../site/siteHead.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
-import type { Bundle } from './bundle.js'
 
 export interface SiteViewInput {
   readonly bundle: Bundle

@@ -2,11 +2,11 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Bundle } from '../../src/bundling/bundle.js'
 import { createCache } from '../../src/cache/cache.js'
 import { openDiskStore } from '../../src/cache/diskStore.js'
 import { type LoadConfigOptions, loadConfig } from '../../src/config/loadConfig.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
-import type { Bundle } from '../../src/stages/bundle.js'
 import { freshCache } from '../support/memoryDisk.js'
 import { writeProject } from '../support/project.js'
 

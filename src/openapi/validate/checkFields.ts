@@ -5,7 +5,8 @@ import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import { followToText } from '../document/textFields.js'
-import { type Field, isNestedField, type ObjectSchema, objectSchemas } from './objectSchemas.js'
+import { type Field, isNestedField, type ObjectSchema } from './objectSchema.js'
+import { objectSchemas } from './objectSchemas.js'
 import { fieldTypeNames, hasFieldType, startSentence, typeMismatchHint } from './typeMismatch.js'
 
 type AddDiagnostic = (code: keyof typeof fieldCodes, message: string, place: Parameters<typeof warning>[2]) => void

@@ -1,6 +1,6 @@
 /** Types of fields in messages, and hints for values of a wrong type. */
 import { isObject } from '../document/json.js'
-import type { FieldType } from './objectSchemas.js'
+import type { FieldType } from './objectSchema.js'
 
 export const fieldTypeNames: Readonly<Record<FieldType, string>> = {
   text: 'a string',

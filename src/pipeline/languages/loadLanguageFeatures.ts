@@ -1,9 +1,10 @@
 /** The code for languages and versions. Each part is loaded only for a site that needs it. */
+
+import type { Bundle } from '../../bundling/bundle.js'
 import { type LinkScopes, loadLinkScopes } from '../../links/linkScopes.js'
 import type { Site } from '../../model/model.js'
 import { type Counterparts, loadCounterparts } from '../../site/counterparts.js'
 import { browserText, hasLanguages, type Language } from '../../site/languages/list.js'
-import type { Bundle } from '../../stages/bundle.js'
 import type { TextScripts } from './textScripts.js'
 
 export interface LanguageFeatures {

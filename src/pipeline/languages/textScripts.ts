@@ -1,8 +1,9 @@
 /** The texts of browser code as a script for each language, for sites whose pages have texts in several languages. */
+
+import type { Bundle } from '../../bundling/bundle.js'
 import { textVariable } from '../../bundling/textDefines.js'
 import type { Site } from '../../model/model.js'
 import { interfaceTextOf, languagesOf } from '../../site/languages/list.js'
-import type { Bundle } from '../../stages/bundle.js'
 import { hashOf } from '../../util/hash.js'
 
 export interface TextScripts {
