@@ -1,4 +1,4 @@
-/** Short elements for token classes; `reference.css` colors them. */
+/** Short elements for token classes; `reference-samples.css` colors them. */
 const tagByToken: Readonly<Record<string, string>> = { keyword: 'b', string: 'i', number: 'u' }
 
 /**
