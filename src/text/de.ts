@@ -101,6 +101,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   siteChanged: 'Die Website hat sich geändert. Laden Sie diese Seite neu.',
   signInCodeFailed: 'Der Code für die Anmeldung konnte nicht geladen werden.',
   retry: 'Wiederholen',
+  offline: 'Sie sind offline. Diese Seite wird geladen, sobald die Verbindung wieder da ist.',
   tryAgain: 'Erneut versuchen',
   // Content
   note: 'Hinweis',

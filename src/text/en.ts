@@ -88,7 +88,7 @@ export const en = {
   outdatedText: 'The original page has changed since it was translated.',
   readOriginal: 'Read the original in {language}',
   // Pages of docsgen
-  notFoundTitle: 'Page Not Found',
+  notFoundTitle: 'Page not found',
   notFoundText:
     'There is no page at this address. It may have moved, or the link that brought you here may be out of date. Search for the topic, or start again from one of the sections below.',
   redirectTitle: 'Redirect',
@@ -100,6 +100,7 @@ export const en = {
   siteChanged: 'The site has changed. Reload this page.',
   signInCodeFailed: 'The sign-in code of this site could not be loaded.',
   retry: 'Retry',
+  offline: 'You are offline. This page loads as soon as you are back.',
   tryAgain: 'Try again',
   // Content
   note: 'Note',

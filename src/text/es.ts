@@ -101,6 +101,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   siteChanged: 'El sitio ha cambiado. Vuelva a cargar esta página.',
   signInCodeFailed: 'No se ha podido cargar el código de inicio de sesión de este sitio.',
   retry: 'Reintentar',
+  offline: 'No hay conexión. Esta página se cargará en cuanto vuelva la conexión.',
   tryAgain: 'Intentar de nuevo',
   // Content
   note: 'Nota',

@@ -102,6 +102,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   siteChanged: 'Le site a changé. Rechargez cette page.',
   signInCodeFailed: 'Le code de connexion de ce site n’a pas pu être chargé.',
   retry: 'Réessayer',
+  offline: 'Vous êtes hors ligne. Cette page se chargera dès le retour de la connexion.',
   tryAgain: 'Réessayer',
   // Content
   note: 'Remarque',

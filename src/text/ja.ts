@@ -101,6 +101,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   siteChanged: 'サイトが更新されました。このページを再読み込みしてください。',
   signInCodeFailed: 'このサイトのサインイン用コードを読み込めませんでした。',
   retry: '再試行',
+  offline: 'オフラインです。接続が戻ると、このページを読み込みます。',
   tryAgain: 'もう一度試す',
   // Content
   note: '注記',

@@ -143,5 +143,5 @@ test('an unknown URL shows the not-found page with status 404', async () => {
   const { tab } = await open('')
   const response = await tab.goto(`${site.url}nope`)
   expect(response?.status()).toBe(404)
-  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found')
 })

@@ -154,7 +154,7 @@ describe('URLs', () => {
       link.click()
     })
     expect((await response).status()).toBe(404)
-    await tab.waitForSelector('h1:text("Page Not Found")')
+    await tab.waitForSelector('h1:text("Page not found")')
     expect(await tab.getAttribute('meta[name="robots"]', 'content')).toContain('noindex')
     expect(await tab.locator('[data-topbar]').count()).toBe(1)
   })

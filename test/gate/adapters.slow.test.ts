@@ -193,7 +193,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
           ? /<title>Signing you in \| Skiff</
           : ['netlify', 'vercel', 'deno', 'edge-runtime'].includes(name)
             ? /<title>Sign in \| Skiff</
-            : /Page Not Found/,
+            : /Page not found/,
       )
       for (const path of ['/__private/guide/zebrafish', '/gate.json', '/_worker.js', '/gate-server.mjs'])
         expect([path, (await ask(path, asReader)).status]).toEqual([path, 404])

@@ -100,7 +100,7 @@ test('GATE-12 shows a retry screen where the provider cannot be reached for want
 
 test('shows the page for what is not there, behind the gate too', async () => {
   await suite.page.goto(`${suite.site.origin}/nowhere`)
-  await suite.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await suite.page.getByRole('heading', { name: 'Page not found' }).waitFor()
 })
 
 test('LOAD-06 a page that cannot be loaded after signing in: the load error with Retry, below a bar that works', async () => {

@@ -174,7 +174,7 @@ test('refuses without any configuration', async () => {
 
 test.each([
   ['400', '/posture/%zz', {}, 400, 'Page Error', `<a href="${origin}/">Home page</a>`],
-  ['404', '/__gate/nothing', {}, 404, 'Page Not Found', `<a href="${origin}/">Home page</a>`],
+  ['404', '/__gate/nothing', {}, 404, 'Page not found', `<a href="${origin}/">Home page</a>`],
   ['421', 'https://preview.example.com/', {}, 421, 'Page Error', `<a href="${origin}/">Home page</a>`],
   ['503', '/posture/overview', { keys: '' }, 503, 'Page Error', '<a href="">Retry</a>'],
 ] as const)(

@@ -100,7 +100,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
     const moved = await ask({ target: '/guide/zebrafish/', headers })
     expect([moved.status, moved.headers.location]).toEqual([308, '/guide/zebrafish'])
     const missing = await ask({ target: '/nowhere', headers })
-    expect([missing.status, missing.text.includes('Page Not Found')]).toEqual([404, true])
+    expect([missing.status, missing.text.includes('Page not found')]).toEqual([404, true])
     expect((await ask({ target: '/__private/guide/zebrafish.html', headers })).status).toBe(404)
     expect((await ask({ target: '/gate.json', headers })).status).toBe(404)
     expect((await ask({ target: '/', method: 'POST', headers })).status).toBe(405)

@@ -90,7 +90,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
     await suite.page.locator('[data-gate="access_denied"]').waitFor()
     Object.assign(suite.provider, { behaviour: 'signs in', claims: { [roles]: [] } })
     await suite.page.goto(`${suite.site}/internal/plan`)
-    await suite.page.getByRole('heading', { name: 'Page Not Found', level: 1 }).waitFor()
+    await suite.page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
     await suite.page.goto(`${suite.site}/`)
     await suite.page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
     expect((await links()).join()).not.toMatch(/Spinnaker|Flotilla|Bosuns|Ledger/)

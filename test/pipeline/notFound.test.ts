@@ -32,7 +32,7 @@ const fileText = (path: string) => Buffer.from(build.outputs.get(path) ?? []).to
 it('a page named 404 is the page for URLs that do not exist, in each language', () => {
   expect(build.diagnostics).toEqual([])
   expect(fileText('404.html')).toMatch(/<h1>Lost at sea<\/h1>.*<a href="\/">the harbor<\/a>/s)
-  expect(fileText('404.html')).not.toContain('Page Not Found')
+  expect(fileText('404.html')).not.toContain('Page not found')
   expect(fileText('de/404.html')).toMatch(/<h1>Auf hoher See<\/h1>.*<a href="\/de\/">Hafen<\/a>/s)
   expect([...build.outputs.keys()].filter((path) => path.includes('404/'))).toEqual([])
 })
@@ -63,7 +63,7 @@ it('if every language has a folder, the page of the default language is at the r
   const text = (path: string) => Buffer.from(outputs.get(path) ?? []).toString()
   expect(text('404.html')).toContain('Seite nicht gefunden')
   expect(text('404.html')).toBe(text('de/404.html'))
-  expect(text('en/404.html')).toContain('Page Not Found')
+  expect(text('en/404.html')).toContain('Page not found')
 })
 
 it('nginx and the preview respond with the page of the language', () => {

@@ -65,7 +65,7 @@ describe('the main region', () => {
 
   it('the not-found page offers links', () => {
     const html = region('main', pages.notFound)
-    expect(html).toContain('<h1>Page Not Found</h1>')
+    expect(html).toContain('<h1>Page not found</h1>')
     expect(html).toContain('action="/search/"')
     expect(html).toContain('<a href="/restapi/v1/introduction">API Reference</a>')
   })

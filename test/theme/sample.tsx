@@ -221,9 +221,9 @@ export const pages = {
   notFound: {
     ...bare,
     kind: 'notFound',
-    title: 'Page Not Found',
+    title: 'Page not found',
     content: '',
-    documentTitle: 'Page Not Found | Skerry Docs',
+    documentTitle: 'Page not found | Skerry Docs',
     sidebar: undefined,
     frontMatter: undefined,
     editUrl: undefined,

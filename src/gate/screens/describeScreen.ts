@@ -89,7 +89,7 @@ const screenWords: Readonly<Record<string, ScreenWords>> = {
   sealed_damaged: unreadable,
   sealed_format: { title: 'Page Error', text: 'This site was just updated. Try again in a minute.' },
   '400': { title: 'Page Error', text: 'Check the address, or start at the home page.' },
-  '404': { title: 'Page Not Found', text: 'Check the address, or start at the home page.' },
+  '404': { title: 'Page not found', text: 'Check the address, or start at the home page.' },
   '405': unreadable,
   '421': { title: 'Page Error', text: 'Open this site at its own address.' },
   '503': unreadable,

@@ -79,7 +79,7 @@ test('ROUTE-02: every page is reached by clicks and requests nothing outside of 
     await clickTo(tab, next)
     const arrived = new URL(tab.url()).pathname
     expect([next, arrived.startsWith('/x/')]).toEqual([next, true])
-    expect(await tab.textContent('h1')).not.toBe('Page Not Found')
+    expect(await tab.textContent('h1')).not.toBe('Page not found')
     waiting.push(from)
     if (!shown.has(arrived)) waiting.push(arrived)
   }

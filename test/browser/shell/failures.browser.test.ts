@@ -137,7 +137,7 @@ test('ROUTE-05: the not-found page says what to do', async () => {
   shell.allow(/status of 404/)
   const { tab } = await open('nope')
   const main = tab.locator('main')
-  expect(await main.locator('h1').textContent()).toBe('Page Not Found')
+  expect(await main.locator('h1').textContent()).toBe('Page not found')
   expect(await main.locator('.prose > p').textContent()).toBe(
     'There is no page at this address. It may have moved, or the link that brought you here may be out of date. Search for the topic, or start again from one of the sections below.',
   )
@@ -155,4 +155,39 @@ test('NAV-08, SIDE-04: the console names a fragment without a target and a list 
   await category.getByRole('button', { name: 'Rules' }).click()
   await expect.poll(() => warnings[1]).toBe(`docsgen: could not load the sidebar category "${key}".`)
   expect(await category.getByRole('button', { name: 'Rules' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+describe('without a network', () => {
+  test('a page that was not fetched says so inside the shell, and loads when the network is back', async () => {
+    const { tab } = await open('guide/long')
+    shell.allow(/ERR_INTERNET_DISCONNECTED|could not be loaded/)
+    await tab.context().setOffline(true)
+    await follow(tab, '/x/guide/plain')
+    const alert = tab.locator('main > [role="alert"]')
+    await alert.waitFor()
+    expect(await alert.locator('p').textContent()).toBe('You are offline. This page loads as soon as you are back.')
+    expect(await tab.locator('.topbar').isVisible()).toBe(true)
+    await tab.context().setOffline(false)
+    await tab.getByRole('heading', { name: 'Plain', level: 1 }).waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
+  test('the search box says that its code could not be loaded, once, and Retry loads it', async () => {
+    const { tab } = await open('guide/long')
+    shell.allow(/ERR_INTERNET_DISCONNECTED/)
+    await tab.context().setOffline(true)
+    const input = tab.locator('#search-input')
+    await input.focus()
+    await tab.locator('.search > .failure').waitFor()
+    await input.blur()
+    await input.focus()
+    expect(await tab.locator('.search > .failure').allTextContents()).toEqual(['The search could not be loaded.Retry'])
+    await tab.context().setOffline(false)
+    await tab
+      .locator('[data-search][data-ready], ds-island[data-hydrated] [data-search]')
+      .or(tab.locator('.search-panel'))
+      .first()
+      .waitFor()
+    expect(await tab.locator('.search > .failure').count()).toBe(0)
+  })
 })

@@ -45,7 +45,7 @@ test('the second visit asks neither the provider nor the reader', async () => {
   await suite.page.goto(`${suite.site}/guide/zebrafish`)
   await pageHeading(suite.page, 'Zebrafish').waitFor()
   await suite.page.goto(`${suite.site}/nowhere`)
-  await pageHeading(suite.page, 'Page Not Found').waitFor()
+  await pageHeading(suite.page, 'Page not found').waitFor()
   await suite.page.goto(`${suite.site}/quondam`)
   await pageHeading(suite.page, 'Zebrafish').waitFor()
   expect(suite.page.url()).toBe(`${suite.site}/guide/zebrafish`)

@@ -79,7 +79,7 @@ test('reads addresses as the host of the unsealed site would', async () => {
   const redirected = await page('/quondam')
   expect([redirected?.status, redirected?.headers.get('Location')]).toEqual([301, `${origin}/guide/zebrafish`])
   const missing = await page('/nowhere')
-  expect([missing?.status, await missing?.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
+  expect([missing?.status, await missing?.text()]).toEqual([404, expect.stringContaining('Page not found')])
   expect((await page('/guide/%2e%2e/guide%2fzebrafish'))?.status).toBe(404)
 })
 

@@ -25,10 +25,13 @@ export async function helpToFindPage(page: HTMLElement, baseUrl: string, tree: S
     const link = document.createElement('a')
     link.href = url.pathname
     link.textContent = label
-    item.append(link, ` ${decodePath(url.pathname)}`)
+    const address = document.createElement('code')
+    address.textContent = decodePath(url.pathname)
+    item.append(link, ' ', address)
     list.append(item)
   }
-  findElement('.prose', page)?.append(text, list)
+  // Before the links of the navbar, which lead everywhere.
+  findElement('.prose > ul', page)?.before(text, list)
 }
 
 interface NearPage {

@@ -131,7 +131,9 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
 
   const reloadOrFail = (next: URL, move: Move, message: string): void => {
     console.warn(`docsgen: ${message}`)
-    if (allowReload(next)) {
+    // Without a network, a full load would only replace the page by an error of the browser.
+    const { onLine } = navigator
+    if (onLine && allowReload(next)) {
       loadInBrowser(next, move)
       return
     }
@@ -143,7 +145,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
     enter(next, move)
     emitEvent('docsgen:beforeswap', { region: place })
     place.replaceChildren()
-    showFailure(place, { message, retry: () => void go(next, { kind: 'again' }) })
+    showFailure(place, { message: onLine ? message : TEXT.offline, retry: () => void go(next, { kind: 'again' }) })
   }
 
   const pageOf = (link: HTMLAnchorElement): URL | undefined => {

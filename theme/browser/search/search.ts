@@ -5,6 +5,7 @@
 import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, onAction, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
+import { showFailure } from '../shared/failure.js'
 import { hidesSearch, scopeOfPath } from './scope.js'
 import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from './shortcut.js'
 
@@ -94,12 +95,12 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   }
 }
 
-/** Returns a function that hydrates the box once. After a failure, the next call tries again. */
+/** Returns a function that hydrates the box once. After a failure, which it reports below the box, the next call tries again. */
 function createBoxLoader(root: Element, { hydrate, islands = {} }: ClientConfig): () => void {
   const island = root.closest<HTMLElement>('ds-island')
   let isRequested = false
   let attempts = 0
-  return () => {
+  const load = (): void => {
     if (isRequested || !island) return
     isRequested = true
     // Fetch the island beside the runtime, not after it. The runtime imports it again, and handles a failure.
@@ -110,6 +111,8 @@ function createBoxLoader(root: Element, { hydrate, islands = {} }: ClientConfig)
       .catch(() => {
         isRequested = false
         attempts++
+        if (!findElement('.failure', root)) showFailure(root, { message: TEXT.searchFailed, retry: load })
       })
   }
+  return load
 }

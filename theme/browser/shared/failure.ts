@@ -1,4 +1,4 @@
-/** Appends a red box with the message to `place`. Its button "Retry" removes the box and calls `retry`. */
+/** Appends a red box with the message to `place`. Its button "Retry" removes the box and calls `retry`, as does the network when it is back. */
 export function showFailure(place: Element, { message, retry }: { message: string; retry: () => void }): void {
   const box = document.createElement('div')
   const text = document.createElement('p')
@@ -12,6 +12,7 @@ export function showFailure(place: Element, { message, retry }: { message: strin
     box.remove()
     retry()
   })
+  addEventListener('online', () => box.isConnected && button.click(), { once: true })
   box.append(text, button)
   place.append(box)
 }
