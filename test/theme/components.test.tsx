@@ -123,7 +123,7 @@ describe('other components', () => {
   it('every icon of the authoring guide is drawn, and an unknown name draws nothing', () => {
     const named =
       'aws azure google cloud kubernetes shield search bell key box network server plug code chart book users'
-    expect(cardIconNames).toEqual(named.split(' '))
+    expect([...cardIconNames].sort()).toEqual(named.split(' ').sort())
     expect(html(<Card title="x" icon="nothing" />)).not.toContain('<svg')
   })
 

@@ -1,13 +1,11 @@
-/** Icons of cards. Cloud providers have shapes of their own, which are drawn here and are not their logos. */
+/** Icons of cards. Providers whose mark may not be used have shapes of their own, which are drawn here and are not their logos. */
 import type { ReactNode } from 'react'
+import { vendorMarks } from './vendorMarks.js'
 
 const cardIconPaths: Readonly<Record<string, string>> = {
   aws: 'M6.500 6.500 9 4.500h6l2.500 2v5l-2.500 2H9l-2.500-2zM3 15.750c5.500 4.500 12 4.500 16.750 1M20.750 20c1-2 1.250-4 .750-4.750-.750-.500-2.750-.250-4.250.500',
   azure: 'M9 4h5.500L21 20h-5.500zM9 4 3 20h5l2.250-6.500M10 15.500 15.500 20',
-  google: 'M12 2.750 20.250 7.500v9L12 21.250 3.750 16.500v-9zM15.250 9.750a4 4 0 1 0 .750 2.500H12.250',
   cloud: 'M7 18.5a4.250 4.25 0 0 1-.6-8.46 5.75 5.75 0 0 1 11.05-1.2A4.850 4.85 0 0 1 17 18.5z',
-  kubernetes:
-    'M12 2.75 20 6.75 21.75 15 16.25 21.25H7.750L2.250 15 4 6.75zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 5.75V9M12 15v3M6.250 8.5l3.200 2M17.750 8.5l-3.2 2M6.500 14.5l2.750-1M17.500 14.5l-2.75-1',
   shield: 'M12 3 4.75 5.75V11c0 4.75 3 8.25 7.25 10 4.25-1.75 7.25-5.25 7.25-10V5.750zM8.750 12l2.250 2.25 4.25-4.5',
   search: 'M10.500 4a6.500 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.250 15.25 20.25 20.25M8 10.5h5',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.500l1.500 1.5h-15zM10 20.5h4M12 2.75V5',
@@ -23,7 +21,7 @@ const cardIconPaths: Readonly<Record<string, string>> = {
     'M9 5a3.500 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.500 19.5c.5-3.5 3-5 6.5-5s6 1.5 6.5 5M15.500 5.25a3.500 3.5 0 0 1 0 6.5M18 14.75c2 .75 3.2 2.25 3.5 4.75',
 }
 
-export const cardIconNames = Object.keys(cardIconPaths)
+export const cardIconNames = [...Object.keys(cardIconPaths), ...Object.keys(vendorMarks)]
 
 interface CardIconProps {
   readonly name: string
@@ -33,6 +31,13 @@ interface CardIconProps {
 
 /** Renders nothing if there is no icon with this name. */
 export function CardIcon({ name, body }: CardIconProps): ReactNode {
+  const mark = vendorMarks[name]
+  if (mark)
+    return (
+      <svg className="i card-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={mark} fill="currentColor" stroke="none" />
+      </svg>
+    )
   const path = cardIconPaths[name]
   if (!path && !body) return null
   if (!path)
