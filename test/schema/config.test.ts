@@ -36,6 +36,7 @@ describe('the configuration', () => {
       locales: [],
       texts: {},
       openapi: [],
+      externalRoutes: [],
       plugins: [],
       redirects: [],
       gate: { mode: 'off', seal: { hours: 8 }, claims: {}, NOAUTH: false, DEBUG: false },
