@@ -24,7 +24,7 @@ const longText = 1_000
 
 /** Undefined if the pattern times out. */
 export function matchesWithTimeout(expression: RegExp, text: string): boolean | undefined {
-  if (text.length <= shortText) return expression.test(text)
+  if (text.length <= shortText || isQuickMatch(expression.source, text.length)) return expression.test(text)
   if (timedOut.has(expression.source)) return undefined
   const key = text.length <= longText ? `${expression} ${text}` : undefined
   const known = key === undefined ? undefined : results.get(key)
@@ -40,4 +40,22 @@ export function matchesWithTimeout(expression: RegExp, text: string): boolean | 
     timedOut.add(expression.source)
     return undefined
   }
+}
+
+/** Steps of a match that take well below a millisecond. */
+const quickSteps = 100_000
+
+/**
+ * True if the match needs few steps, however the text is: without repeated groups, lookarounds and references to groups, each
+ * repetition only multiplies the steps by the length of the text. Most patterns of descriptions are of this kind, and a timeout
+ * costs a hundred times more than such a match.
+ */
+export function isQuickMatch(source: string, length: number): boolean {
+  if (/\\[1-9k]/.test(source)) return false
+  const shape = source.replace(/\\(?:[pPu]\{[^}]*\}|.)/gsu, 'a').replace(/\[[^\]]*\]/gs, 'a')
+  if (/\)[*+?{]|\(\?[^:]/.test(shape)) return false
+  const repetitions = shape.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0
+  // Each alternative, and each part that can be missing, doubles the steps at worst.
+  const choices = shape.replaceAll('(?:', '').match(/[?|]/g)?.length ?? 0
+  return (length + source.length) * 2 ** choices * (length + 1) ** repetitions <= quickSteps
 }
