@@ -58,7 +58,7 @@ export function openSegment(file: string): Segment | undefined {
     handle = openSync(file, 'r')
     const opened = handle
     const bytes = fstatSync(opened).size
-    const entries = readIndex((at, length) => readAt(opened, at, length), bytes)
+    const entries = readIndex(createReader(opened, bytes), bytes)
     return { bytes, entries, close: () => closeSync(opened) }
   } catch (error) {
     if (handle !== undefined) closeSync(handle)
@@ -69,6 +69,20 @@ export function openSegment(file: string): Segment | undefined {
 
 /** Bytes of a file; fewer if the file ends before. */
 type ReadBytesAt = (at: number, length: number) => Buffer
+
+/** Number of bodies after which the rest of a file is read at once: thousands of small reads cost more than the bytes. */
+const singleReads = 8
+
+/** Returns a function that reads the file, whole after some calls. */
+function createReader(handle: number, fileBytes: number): ReadBytesAt {
+  let calls = 0
+  let whole: Buffer | undefined
+  return (at, length) => {
+    calls += 1
+    if (calls > singleReads) whole ??= readAt(handle, 0, fileBytes)
+    return whole ? whole.subarray(at, at + length) : readAt(handle, at, length)
+  }
+}
 
 /** The first line is shorter. */
 const maxHeadBytes = 128

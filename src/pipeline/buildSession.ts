@@ -179,14 +179,13 @@ const outputPackages = ['esbuild', 'react', 'react-dom', 'satteri', 'shiki']
 function hashCode(version: string, workerFile: URL): string {
   const node = process.versions.node.split('.')[0] ?? ''
   const packages = packageVersions(outputPackages, dirname(fileURLToPath(workerFile)))
-  return hashOf(version, node, stampOf(scriptsBeside(workerFile)), ...packages)
+  return hashOf(version, node, stampScripts(dirname(fileURLToPath(workerFile))), ...packages)
 }
 
-function scriptsBeside(workerFile: URL): string[] {
-  const folder = dirname(fileURLToPath(workerFile))
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .sort()
-    .map((name) => join(folder, name))
+/** Names of chunks contain a hash of their content, so that only the entry points, which import them, are read. */
+function stampScripts(folder: string): string {
+  if (!existsSync(folder)) return ''
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const entryPoints = names.filter((name) => !/-[A-Z0-9]{8}\.js$/.test(name)).sort()
+  return hashOf(names.sort().join('\n'), stampOf(entryPoints.map((name) => join(folder, name))))
 }

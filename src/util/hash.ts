@@ -8,12 +8,17 @@ import { existsSync, readFileSync } from 'node:fs'
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   if (parts.every((part) => typeof part === 'string')) return hashTexts(parts)
   const hash = createHash('sha256')
+  // Each call of `update` takes a microsecond, more than hashing a short text: texts are joined up to the next bytes.
+  let texts = ''
   for (const part of parts) {
-    // `hash.update(text)` encodes the text itself, several times slower than Buffer does.
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    hash.update(`${bytes.byteLength}:`).update(bytes)
+    if (typeof part === 'string') texts += `${Buffer.byteLength(part)}:${part}`
+    else {
+      // `hash.update(text)` encodes the text itself, several times slower than Buffer does.
+      hash.update(Buffer.from(`${texts}${part.byteLength}:`)).update(part)
+      texts = ''
+    }
   }
-  return hash.digest('hex')
+  return hash.update(Buffer.from(texts)).digest('hex')
 }
 
 /** A call of `hash` takes half as long as the objects of `createHash`. */

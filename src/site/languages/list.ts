@@ -38,7 +38,10 @@ function createLanguages({ locale, locales, texts }: Languages): readonly Langua
         folder: '',
         tag: locale,
         dir: directionOf(locale),
-        label: languageName(locale),
+        // Names of languages take 20 ms to load, and a site in one language shows none.
+        get label() {
+          return languageName(locale)
+        },
         isDefault: true,
         texts,
       },
