@@ -100,6 +100,11 @@ export const linkCodes = {
     meaning: 'Redirects form a cycle.',
     fix: 'Change one of them so that it points to a page.',
   },
+  'redirect-chain': {
+    severity: 'warning',
+    meaning: 'A redirect points to the source of another redirect, so readers wait for two.',
+    fix: 'Point it to the final target.',
+  },
   'redirect-duplicate': {
     severity: 'error',
     meaning: 'Two redirects have the same source route.',

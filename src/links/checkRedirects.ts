@@ -1,5 +1,5 @@
 /** Checks the redirects themselves: each must end at a page or file, and none may hide a page. */
-import { type Diagnostic, error, type Place } from '../model/diagnostic.js'
+import { type Diagnostic, error, type Place, warning } from '../model/diagnostic.js'
 import type { Redirect, Site } from '../model/model.js'
 import { decodePathname } from '../routes/urls.js'
 import { findConfigRange } from './collectChromeLinks.js'
@@ -9,6 +9,8 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
   const found: Diagnostic[] = []
   const first = new Map<string, Redirect>()
   const reported = new Set<string>()
+  // A redirect that docsgen makes for a folder without a page has no file. Authors may point to such a folder.
+  const chained = new Map(site.redirects.filter(({ file }) => file !== '').map((redirect) => [redirect.from, redirect]))
   for (const redirect of site.redirects) {
     const from = decodePathname(redirect.from) ?? redirect.from
     const earlier = first.get(from)
@@ -33,6 +35,8 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
       reported.add(name)
       continue
     }
+    const onward = chained.get(pathOfTarget(redirect))
+    if (onward) found.push(redirectChain(redirect, onward, site))
     for (const { severity, code, message, hint } of resolve(redirect.to, { route: '/', file: '' }).diagnostics) {
       if (code === 'link-redirect' || code === 'redirect-loop') continue
       found.push({ severity, code, message, hint, ...placeOfRedirect(redirect, 'to', site) })
@@ -46,7 +50,7 @@ function findRedirectCycle(start: Redirect, site: Site): string[] | undefined {
   const byRoute = new Map(site.redirects.map((redirect) => [redirect.from, redirect]))
   const path: string[] = [start.from]
   for (let next = start; path.length <= site.redirects.length + 1; ) {
-    const to = next.to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+    const to = pathOfTarget(next)
     if (to === start.from) return path
     const onward = byRoute.get(to)
     if (!onward) return undefined
@@ -54,6 +58,17 @@ function findRedirectCycle(start: Redirect, site: Site): string[] | undefined {
     next = onward
   }
   return undefined
+}
+
+function pathOfTarget({ to }: Redirect): string {
+  return to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+}
+
+function redirectChain(redirect: Redirect, onward: Redirect, site: Site): Diagnostic {
+  const message = `The redirect from “${redirect.from}” leads to “${onward.from}”, which redirects to “${onward.to}”.`
+  const related = [{ message: 'The other redirect.', ...placeOfRedirect(onward, 'from', site) }]
+  const hint = `Redirect to “${onward.to}”, so that readers wait for one redirect only.`
+  return warning('redirect-chain', message, { ...placeOfRedirect(redirect, 'to', site), hint, related })
 }
 
 function redirectLoop(redirect: Redirect, cycle: readonly string[], site: Site): Diagnostic {

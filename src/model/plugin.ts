@@ -81,7 +81,18 @@ export interface PluginSourceInput extends PluginContext {
 export interface PluginContent {
   readonly pages?: readonly PluginSourcePage[]
   readonly files?: readonly Pick<Asset, 'path' | 'bytes'>[]
+  readonly redirects?: readonly PluginRedirect[]
   readonly findings?: readonly PluginFinding[]
+}
+
+/** A redirect as the field `redirects` of the configuration has it, with the place that diagnostics name. */
+export interface PluginRedirect {
+  /** Old route, or all routes below it: `/old`, `/old/*`. */
+  readonly from: string
+  /** A route or a URL. That of a wildcard ends with `/:splat`. */
+  readonly to: string
+  readonly file: string
+  readonly range?: Range
 }
 
 export interface PluginSourcePage {

@@ -8,6 +8,7 @@ export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadP
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
   ['metadata', async () => (await import('./metadata/metadata.js')).metadata],
+  ['redirects', async () => (await import('./redirects/redirects.js')).redirects],
   ['urls', async () => (await import('./urls/urls.js')).urls],
   ['mcp', async () => (await import('./mcp/mcp.js')).mcp],
 ])

@@ -1,5 +1,5 @@
 /**
- * The redirects of the configuration. One with a wildcard becomes a redirect for every page and file below its target, so that it
+ * The redirects of the configuration and of plugins. One with a wildcard becomes a redirect for every page and file below its target, so that it
  * works on every host, behind every gate, and without host rules; a path that leads nowhere stays a missing page.
  */
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
@@ -10,6 +10,8 @@ export interface ConfigRedirectsInput {
   readonly config: SiteConfig
   readonly configFile: string
   readonly configPlaces: Readonly<Record<string, Range>>
+  /** Redirects of plugins. */
+  readonly others?: readonly Redirect[]
   /** Routes of the pages and paths of the files of the site. */
   readonly targets: ReadonlySet<Route>
 }
@@ -23,12 +25,14 @@ export interface ConfigRedirects {
 const splat = ':splat'
 
 export function listConfigRedirects(input: ConfigRedirectsInput): ConfigRedirects {
-  const { config, configFile: file, configPlaces: places, targets } = input
+  const { config, configFile, configPlaces: places, others = [], targets } = input
+  const written = config.redirects.map(({ from, to }, index): Redirect => {
+    return { from, to, file: configFile, range: places[`redirects.${index}.to`] ?? places[`redirects.${index}`] }
+  })
   const single: Redirect[] = []
   const expanded: Redirect[] = []
   const diagnostics: Diagnostic[] = []
-  for (const [index, { from, to }] of config.redirects.entries()) {
-    const range = places[`redirects.${index}.to`] ?? places[`redirects.${index}`]
+  for (const { from, to, file, range } of [...written, ...others]) {
     if (!from.endsWith('/*')) {
       single.push({ from: from.replace(/(.)\/$/, '$1'), to, file, range })
       continue

@@ -4,7 +4,7 @@
  */
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
-import type { Asset, Entry, Route, SidebarSource, VersionSidebars } from '../model/model.js'
+import type { Asset, Entry, Redirect, Route, SidebarSource, VersionSidebars } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { sidebarsFile } from '../site/contentFiles.js'
@@ -32,6 +32,8 @@ export interface Collected {
   readonly failedDescriptions: readonly Route[]
   /** Words that search treats as equal. */
   readonly synonyms: SynonymGroups
+  /** Redirects of plugins. Default none. */
+  readonly redirects?: readonly Redirect[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -44,6 +44,8 @@ export interface AssembleInput {
   readonly modules?: readonly string[]
   /** Paths of files that plugins publish. Default none. */
   readonly published?: readonly Route[]
+  /** Redirects of plugins. Default none. */
+  readonly redirects?: readonly Redirect[]
 }
 
 /**
@@ -76,7 +78,7 @@ export function assemble(input: AssembleInput): Assembled {
   const sidebars = versionedSidebars(input, { docs, draftIds, diagnostics })
   checkSidebarNames(docs, new Set(sidebars.map(({ id }) => splitSidebarId(id).name)), diagnostics)
   const targets = new Set([...byRouteMap.keys(), ...assets.keys()])
-  const configured = listConfigRedirects({ config, configFile, configPlaces, targets })
+  const configured = listConfigRedirects({ config, configFile, configPlaces, others: input.redirects, targets })
   diagnostics.push(...configured.diagnostics)
   const written = [...configured.redirects, ...pageRedirects(docs, tokens, config)]
   const taken = new Set([...byRouteMap.keys(), ...written.map(({ from }) => from)])

@@ -6,8 +6,8 @@ import { titleFromId } from '../../routes/titleFromId.js'
 import { isSafeHref } from '../../schema/safeHref.js'
 import { mergeConfigs } from '../evaluate/resolveConfig.js'
 import type { ForeignPage, ForeignSite, SidebarNode } from '../model/site.js'
-import { cleanRoute } from '../rewrite/cleanRoute.js'
 import { listSiteFiles } from './listSiteFiles.js'
+import { readMkdocsRedirects } from './mkdocsRedirects.js'
 import type { ReaderInput } from './readerInput.js'
 import { listField, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from './readPage.js'
 import { basicSettings, mathSettings, navLink } from './siteSettings.js'
@@ -61,7 +61,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
         ],
       },
       ...(textOf(config.copyright) && { footer: { copyright: String(config.copyright) } }),
-      redirects: readRedirectMaps(config),
+      redirects: readMkdocsRedirects(config),
       ...mathSettings([config.markdown_extensions, config.extra_javascript]),
     },
     pages,
@@ -178,17 +178,4 @@ function mkdocsFolder(start: string, pages: readonly ForeignPage[]): SidebarNode
     ...direct.map((name) => start + name),
     ...folders.map((name) => ({ category: titleFromId(name), items: mkdocsFolder(`${start}${name}/`, pages) })),
   ]
-}
-
-function readRedirectMaps({ plugins }: Fields): { from: string; to: string }[] {
-  const maps = listOf(plugins).map((plugin) => fieldsOf(fieldsOf(fieldsOf(plugin).redirects).redirect_maps))
-  const toRoute = (path: string) => {
-    const [, file = '', rest = ''] = /^([^#]*)(.*)$/.exec(path) ?? []
-    return cleanRoute(`/${file.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')}`) + rest
-  }
-  return maps.flatMap((map) =>
-    Object.entries(map).flatMap(([from, to]) =>
-      typeof to === 'string' ? [{ from: toRoute(from), to: /^https?:/.test(to) ? to : toRoute(to) }] : [],
-    ),
-  )
 }

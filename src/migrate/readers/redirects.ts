@@ -39,7 +39,7 @@ export function convertRedirects(rules: readonly RedirectRule[], report: Migrati
 }
 
 /** Returns the reason if docsgen cannot have the rule. */
-function convertRule({ from, to, status = 301, isConditional }: RedirectRule): ForeignRedirect | string {
+export function convertRule({ from, to, status = 301, isConditional }: RedirectRule): ForeignRedirect | string {
   if (status < 300 || status > 308) return `status ${status} is not a redirect`
   if (isConditional) return 'a static site has no conditions'
   if (!/^\/(?!\/)/.test(from)) return 'it starts on another host'
@@ -95,19 +95,20 @@ export function readHostRedirects({ root, site }: Pick<ReaderInput, 'root' | 'si
     ['netlify.toml', 'vercel.json'].flatMap((name) => {
       const file = posix.join(folder, name)
       const path = join(root, file)
-      return existsSync(path) ? rulesOf(readFileSync(path, 'utf8'), file) : []
+      return existsSync(path) ? readHostRules(readFileSync(path, 'utf8'), file) : []
     }),
   )
 }
 
-function rulesOf(text: string, file: string): RedirectRule[] {
+/** Redirects of the text of a `netlify.toml` or `vercel.json`. */
+export function readHostRules(text: string, file: string): RedirectRule[] {
   const rules = listOf(parseFields(text, file).redirects).map(fieldsOf)
   return rules.flatMap((rule): RedirectRule[] => {
     const from = textOf(rule.from) ?? textOf(rule.source)
     const to = textOf(rule.to) ?? textOf(rule.destination)
     if (from === undefined || to === undefined) return []
     const isConditional = [rule.conditions, rule.query, rule.has, rule.missing].some((value) => value !== undefined)
-    const status = Number(rule.status ?? rule.statusCode ?? 301)
+    const status = Number(rule.status ?? rule.statusCode ?? (rule.permanent === false ? 307 : 301))
     return [{ from, to, file, text: `${from} → ${to}`, status, isConditional }]
   })
 }

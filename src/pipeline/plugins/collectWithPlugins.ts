@@ -3,7 +3,8 @@
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Asset, Entry } from '../../model/model.js'
-import type { LoadedPlugin, PluginContent, PluginSourcePage } from '../../model/plugin.js'
+import type { LoadedPlugin, PluginContent, PluginRedirect, PluginSourcePage } from '../../model/plugin.js'
+import { redirectsSchema } from '../../schema/features.js'
 import { checkPortablePath } from '../../schema/portablePath.js'
 import { entryInput, parseEntry } from '../../sources/content.js'
 import type { Collected } from '../../sources/source.js'
@@ -34,20 +35,41 @@ interface ContentOrigin {
   readonly project: PluginProject
 }
 
-function addContent(all: Collected, { pages = [], files = [], findings = [] }: PluginContent, origin: ContentOrigin) {
+function addContent(
+  all: Collected,
+  { pages = [], files = [], redirects = [], findings = [] }: PluginContent,
+  origin: ContentOrigin,
+) {
   const { name } = origin.loaded.plugin
   const parsed = pages.map((page) => parsePage(page, all, origin))
   const assets = files.map(({ path, bytes }): Asset => ({ path, bytes, file: origin.project.loaded.file }))
   const found: Diagnostic[] = [
     ...parsed.flatMap(({ diagnostics }) => diagnostics),
     ...findings.map((finding) => findingDiagnostic(finding, name)),
+    ...redirects.flatMap((redirect) => invalidRedirect(redirect, name)),
   ]
   return {
     ...all,
     entries: [...all.entries, ...parsed.flatMap(({ entry }) => entry ?? [])],
     assets: [...all.assets, ...assets],
+    redirects: [
+      ...(all.redirects ?? []),
+      ...redirects.filter((redirect) => findRedirectProblem(redirect) === undefined),
+    ],
     diagnostics: [...all.diagnostics, ...found],
   }
+}
+
+function findRedirectProblem({ from, to }: PluginRedirect): string | undefined {
+  const parsed = redirectsSchema.safeParse([{ from, to }])
+  return parsed.success ? undefined : parsed.error.issues[0]?.message
+}
+
+function invalidRedirect(redirect: PluginRedirect, plugin: string): Diagnostic[] {
+  const problem = findRedirectProblem(redirect)
+  if (problem === undefined) return []
+  const message = `The redirect from “${redirect.from}” to “${redirect.to}” is invalid: ${problem}.`
+  return [findingDiagnostic({ message, severity: 'error', file: redirect.file, range: redirect.range }, plugin)]
 }
 
 interface ParsedPage {
