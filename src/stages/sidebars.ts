@@ -1,5 +1,6 @@
 /** Resolves sidebars as authors wrote them to trees of pages. Reports every name without a page or sidebar. */
 
+import { docNode, folderNodes, prose, slugOf } from '../content/sidebarPages.js'
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { loadIcons, unknownIcon } from '../markdown/features/icons.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
@@ -7,7 +8,6 @@ import { type Diagnostic, error, type Range, warning } from '../model/diagnostic
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
 import type { ItemDecoration, SidebarItem, Translations } from '../schema/sidebars.js'
 import { nearest } from '../util/nearest.js'
-import { docNode, folderNodes, prose, slugOf } from './sidebarPages.js'
 
 interface Resolver {
   readonly source: SidebarSource

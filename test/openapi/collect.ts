@@ -66,7 +66,7 @@ export function openDescriptions(
 ): () => Collected {
   const session = { root, cache, readCached: createFileCache(cache, { root }), descriptions }
   const before: Collected = {
-    ...nothingCollected(config),
+    ...nothingCollected({ ...config, content: 'content' }),
     tokens,
     sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
   }
