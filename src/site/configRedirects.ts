@@ -5,6 +5,7 @@
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Redirect, Route } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
+import { isNotFoundRoute } from './languages/notFoundRoute.js'
 
 export interface ConfigRedirectsInput {
   readonly config: SiteConfig
@@ -25,7 +26,9 @@ export interface ConfigRedirects {
 const splat = ':splat'
 
 export function listConfigRedirects(input: ConfigRedirectsInput): ConfigRedirects {
-  const { config, configFile, configPlaces: places, others = [], targets } = input
+  const { config, configFile, configPlaces: places, others = [] } = input
+  // The page for missing URLs has no URL that could be a target.
+  const targets = new Set([...input.targets].filter((route) => !isNotFoundRoute(route, config)))
   const written = config.redirects.map(({ from, to }, index): Redirect => {
     return { from, to, file: configFile, range: places[`redirects.${index}.to`] ?? places[`redirects.${index}`] }
   })

@@ -63,6 +63,18 @@ function proseOf(source) {
     .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
     .replace(/\{[:.#][^}\n]*\}/g, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank)
+    .replace(/\[!code[^\]\n]*\]/g, blank)
+    .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)
+    .replace(/<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}>])*>/g, shownAttributes)
+}
+
+/** The values of a component or a shortcode that readers see. */
+function shownAttributes(tag) {
+  const shown = [...tag.matchAll(/\b(?:title|label|header|caption|alt|description|summary)=("[^"]*"|'[^']*')/g)].map(
+    ([, value]) => value,
+  )
+  return `${shown.join(' ')}${tag.replace(/[^\n]/g, '')}`
 }
 
 function printLosses() {

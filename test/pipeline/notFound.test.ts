@@ -7,7 +7,7 @@ import { buildProject, siteConfig, writeProject } from '../support/project.js'
 const page = (title: string, body = 'Text.') =>
   `---\ntitle: ${title}\ndescription: A page of the test of missing pages, with enough words.\n---\n\n${body}\n`
 const languages =
-  "deploy: { hosts: ['nginx'] }, trailingSlash: 'always', locales: { root: { label: 'English' }, de: { label: 'Deutsch' } },"
+  "deploy: { hosts: ['nginx'] }, trailingSlash: 'always', locales: { root: { label: 'English' }, de: { label: 'Deutsch' }, fr: { label: 'Français' } }, redirects: [{ from: '/old/*', to: '/:splat' }],"
 let root: string
 let build: Build
 
@@ -39,7 +39,15 @@ it('a page named 404 is the page for URLs that do not exist, in each language', 
 
 it('its language menu points to the home pages, because the page has no URL', () => {
   const links = [...fileText('404.html').matchAll(/<a href="([^"]+)" lang="(\w+)"/g)].map(([, href]) => href)
-  expect(links).toEqual(['/', '/de/'])
+  expect(links).toEqual(['/', '/de/', '/fr/'])
+})
+
+it('nothing links or redirects to it: no banner of a missing translation, no wildcard', () => {
+  expect(fileText('fr/404.html')).toContain('Lost at sea')
+  expect(
+    [...build.outputs.values()].filter((bytes) => /(?:href|url)="?[^"]*\/404\//.test(Buffer.from(bytes).toString())),
+  ).toEqual([])
+  expect(build.site.redirects.map(({ from }) => from)).not.toContain('/old/404')
 })
 
 it('it has no canonical URL, no banner, and is in no list of pages', () => {

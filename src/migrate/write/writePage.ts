@@ -16,8 +16,9 @@ export function pageText({ page, file, body }: WrittenPage): string {
   return Object.keys(matter).length > 0 ? `---\n${stringify(matter, { lineWidth: 0 })}---\n${body}` : body
 }
 
-/** The route that docsgen gives to a file without a slug. */
-function writtenRoute(file: string, folder: string): string {
+/** The route that docsgen gives to a file without a slug. That of a README depends on the other files of its folder. */
+function writtenRoute(file: string, folder: string): string | undefined {
+  if (/(?:^|\/)readme\.mdx?$/i.test(file)) return undefined
   const id = file
     .slice(folder.length + 1)
     .replace(/\.mdx?$/, '')

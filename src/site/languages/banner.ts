@@ -6,10 +6,11 @@ import { escapeHtml } from '../../util/html.js'
 import { findOriginal } from './counterparts.js'
 import { defaultLanguage, interfaceTextOf, languageName } from './list.js'
 import { isFallback, splitLocalizedId } from './names.js'
+import { isNotFoundRoute } from './notFoundRoute.js'
 
 export function languageBanner(doc: Doc, site: Site): BannerView[] {
   const { config } = site
-  if (!isFallback(doc, config)) return []
+  if (!isFallback(doc, config) || isNotFoundRoute(doc.route, config)) return []
   const { language } = splitLocalizedId(doc.id, config)
   const text = interfaceTextOf(language)
   const original = findOriginal(doc, site)
