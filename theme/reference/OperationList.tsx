@@ -6,8 +6,8 @@ import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
 import type { WithTools } from './parts/tools.js'
 
-/** Above this number, the operations of each tag are folded and each is one element: a thousand full lines render slowly. */
-const mostUnfoldedOperations = 400
+/** Above this number, the operations of each tag are folded and each is one element: hundreds of full lines render slowly. */
+const mostUnfoldedOperations = 200
 
 /** Characters of a tag description. A longer one is folded with the operations. */
 const longestUnfoldedText = 600

@@ -28,12 +28,16 @@ export function findStepOperation(
 ): OperationSource | ForeignSource | undefined {
   const id = textAt(step.object, 'operationId')
   if (id !== undefined) {
-    const [, source, own = id] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\.(.+)$/.exec(id) ?? []
-    if (source !== undefined && !sourcesOfDescription(graph, api).has(source)) return { source }
-    return api.operations.find(({ operationId }) => operationId === own)
+    const whole = api.operations.find(({ operationId }) => operationId === id)
+    if (whole) return whole
+    // Documents of Redocly name the source without `$sourceDescriptions`. A name with a dot can also be the whole id.
+    const [, start, source = '', own = id] = /^(\$sourceDescriptions\.)?([A-Za-z0-9_-]+)\.(.+)$/.exec(id) ?? []
+    const isOwn = sourcesOfDescription(graph, api).has(source)
+    if (start !== undefined && !isOwn) return { source }
+    return isOwn ? api.operations.find(({ operationId }) => operationId === own) : undefined
   }
   const path = textAt(step.object, 'operationPath') ?? ''
-  const [, source, pointer = ''] = /^\{?\$sourceDescriptions\.([A-Za-z0-9_-]+)\.url\}?#(.*)$/.exec(path) ?? []
+  const [, source, pointer = ''] = /^\{?\$sourceDescriptions\.([A-Za-z0-9_-]+)(?:\.url)?\}?#(.*)$/.exec(path) ?? []
   if (source !== undefined && !sourcesOfDescription(graph, api).has(source)) return { source }
   const [section, route, method] = decodePointer(pointer)
   if (section !== 'paths' || route === undefined) return undefined

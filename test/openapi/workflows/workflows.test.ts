@@ -51,6 +51,21 @@ test('a workflow is a page with its steps, linked to their operations', () => {
   expect(JSON.stringify(sidebars.sidebars.api)).toContain('"label":"Workflows"')
 })
 
+test.each([
+  [{ operationId: 'berths.login' }],
+  [{ operationId: undefined, operationPath: '$sourceDescriptions.berths#/paths/~1tokens/post' }],
+])('a step finds its operation as Redocly writes it: %j', (step) => {
+  const workflow = JSON.parse(JSON.stringify(change(step)))
+  const { views, found } = read(workflow)
+  expect(found).toEqual([])
+  expect(views[0]?.steps[0]?.operation?.href).toBe('/restapi/v1/login')
+})
+
+test('a name with another source before it is reported', () => {
+  const { found } = read(change({ operationId: 'boats.login' }))
+  expect(found[0]?.slice(0, 2)).toEqual(['arazzo-operation', 'The description has no operation “boats.login”.'])
+})
+
 test('inputs have a table and commands that set them, with quotes that a shell reads', () => {
   const [view] = read(booking).views
   expect(view?.inputCode?.code).toBe(
