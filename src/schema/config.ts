@@ -247,6 +247,23 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config
 }
 
+type ContentSettings = Pick<SiteConfig, 'content' | 'sidebars' | 'variables'>
+
+/** The sidebars file: the one that the configuration names, or `sidebars.yaml` in the content folder. */
+export function sidebarsFile({ content, sidebars }: Pick<ContentSettings, 'content' | 'sidebars'>): string {
+  return sidebars ?? `${content}/sidebars.yaml`
+}
+
+/** The file of the values of `{vars.a.b}`: the one that the configuration names, or `_variables.yaml` in the content folder. */
+export function variablesFile({ content, variables }: Pick<ContentSettings, 'content' | 'variables'>): string {
+  return variables ?? `${content}/_variables.yaml`
+}
+
+/** The sidebars file of a language, which replaces that of the site. */
+export function languageSidebars(folder: string, { content }: Pick<ContentSettings, 'content'>): string {
+  return `${content}/${folder}/sidebars.yaml`
+}
+
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search, hash, username, password } = new URL(url)

@@ -7,18 +7,17 @@ import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { folderTrust } from '../content/trustLevel.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
-import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
+import type { Asset, Entry, Route } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/titleFromId.js'
-import type { SiteConfig } from '../schema/config.js'
+import { languageSidebars, type SiteConfig, sidebarsFile, variablesFile } from '../schema/config.js'
 import { checkPortablePath } from '../schema/portablePath.js'
-import { sidebarOfAllPages } from '../schema/sidebars.js'
-import { languageSidebars, sidebarsFile, variablesFile } from '../site/contentFiles.js'
 import { languageFolders } from '../site/languages/names.js'
 import { notFoundRoute } from '../site/languages/notFoundRoute.js'
 import type { Decoded } from '../util/decodeText.js'
 import { listFiles, type ReadOptions } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
+import { readSiteSidebars } from './sidebars.js'
 import type { Source } from './source.js'
 
 /** How files are read and parsed. The pipeline hands in functions that skip the work for unchanged files. */
@@ -279,30 +278,4 @@ function readVariables(config: SiteConfig, { readText }: ContentTools): Variable
   if (text === undefined) return { vars: {}, diagnostics: [] }
   const { value, diagnostics } = readYaml(text, { file })
   return { vars: flattenVariables(value ?? {}), diagnostics }
-}
-
-export interface ReadSidebars {
-  readonly source: SidebarSource
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Reads the sidebars file of the site. Without that file, one sidebar lists all pages, unless the configuration names the file. */
-function readSiteSidebars(config: SiteConfig, tools: ContentTools): ReadSidebars {
-  const file = sidebarsFile(config)
-  if (config.sidebars !== undefined || tools.readText(file).text !== undefined) return readSidebars(file, tools)
-  return { source: { file, sidebars: sidebarOfAllPages, places: {} }, diagnostics: [] }
-}
-
-/** Reads a sidebars file. A missing file is a warning and gives no sidebars. */
-export function readSidebars(file: string, { readText, parseSidebars }: ContentTools): ReadSidebars {
-  const { text } = readText(file)
-  if (text === undefined) {
-    const hint = `Create ${file} with one list of pages for each sidebar.`
-    const diagnostics = [
-      warning('sidebars-missing', `There is no file ${file}, so the site has no sidebars.`, { file, hint }),
-    ]
-    return { source: { file, sidebars: {}, places: {} }, diagnostics }
-  }
-  const { sidebars, places, diagnostics } = parseSidebars(text, file)
-  return { source: { file, sidebars, places }, diagnostics }
 }

@@ -5,10 +5,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, SidebarSource } from '../model/model.js'
-import { languageSidebars } from '../site/contentFiles.js'
+import { languageSidebars } from '../schema/config.js'
 import { defaultLanguage, languagesOf } from '../site/languages/list.js'
 import { localizedId, splitLocalizedId } from '../site/languages/names.js'
-import { type ContentTools, readSidebars } from './content.js'
+import type { ContentTools } from './content.js'
+import { readSidebars } from './sidebars.js'
 import type { Source } from './source.js'
 
 export interface LanguageTools extends ContentTools {

@@ -5,9 +5,8 @@
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Redirect, Route, SidebarSource, VersionSidebars } from '../model/model.js'
-import type { SiteConfig } from '../schema/config.js'
+import { type SiteConfig, sidebarsFile } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
-import { sidebarsFile } from '../site/contentFiles.js'
 
 /** A function that adds to the collected values. It must not change its input. */
 export interface Source {

@@ -11,7 +11,8 @@ import type { SiteConfig } from '../schema/config.js'
 import { languageFolders, languageOfRoute, translationIds, withoutLanguage } from '../site/languages/names.js'
 import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
 import { nearest } from '../util/nearest.js'
-import { type ContentTools, collectFolder, readSidebars } from './content.js'
+import { type ContentTools, collectFolder } from './content.js'
+import { readSidebars } from './sidebars.js'
 import type { Collected, Source } from './source.js'
 
 /**

@@ -1,6 +1,6 @@
 /** Collects everything that only readers of a gated site may know: the texts of its pages, and its file and route names. */
 import type { SidebarNode, Site } from '../../model/model.js'
-import { sidebarsFile } from '../../site/contentFiles.js'
+import { sidebarsFile } from '../../schema/config.js'
 
 export interface PageSecrets {
   /** The file that the texts and names come from. */
