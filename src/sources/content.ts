@@ -1,7 +1,6 @@
 /** The content folder as a source: pages, assets, sidebars and variables. */
 import { posix } from 'node:path'
 import { parseFrontMatter } from '../config/parseFrontMatter.js'
-import type { ParsedSidebars } from '../config/parseSidebars.js'
 import { checkCredentials } from '../content/checkCredentials.js'
 import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { folderTrust } from '../content/trustLevel.js'
@@ -14,20 +13,16 @@ import { languageSidebars, type SiteConfig, sidebarsFile, variablesFile } from '
 import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders } from '../site/languages/names.js'
 import { notFoundRoute } from '../site/languages/notFoundRoute.js'
-import type { Decoded } from '../util/decodeText.js'
-import { listFiles, type ReadOptions } from '../util/projectFiles.js'
+import { listFiles } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
-import { readSiteSidebars } from './sidebars.js'
+import { readSiteSidebars, type SidebarTools } from './sidebars.js'
 import type { Source } from './source.js'
 
 /** How files are read and parsed. The pipeline hands in functions that skip the work for unchanged files. */
-export interface ContentTools {
-  /** `file` is relative to the project root, here and below. */
-  readonly readText: (file: string, options?: ReadOptions) => Decoded
+export interface ContentTools extends SidebarTools {
   readonly readAsset: (input: AssetInput) => ReadAssetResult
   /** Reads and parses a page. */
   readonly readEntry: (input: EntryInput) => ParsedEntry
-  readonly parseSidebars: (source: string, file: string) => ParsedSidebars
 }
 
 export interface EntryInput {

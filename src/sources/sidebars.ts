@@ -1,9 +1,19 @@
 /** Reads the sidebars files of the site, of its versions and of its languages. */
+
+import type { ParsedSidebars } from '../config/parseSidebars.js'
 import { type Diagnostic, warning } from '../model/diagnostic.js'
 import type { SidebarSource } from '../model/model.js'
 import { type SiteConfig, sidebarsFile } from '../schema/config.js'
 import { sidebarOfAllPages } from '../schema/sidebars.js'
-import type { ContentTools } from './content.js'
+import type { Decoded } from '../util/decodeText.js'
+import type { ReadOptions } from '../util/projectFiles.js'
+
+/** How a file is read, and how sidebars are parsed. */
+export interface SidebarTools {
+  /** `file` is relative to the project root, here and below. */
+  readonly readText: (file: string, options?: ReadOptions) => Decoded
+  readonly parseSidebars: (source: string, file: string) => ParsedSidebars
+}
 
 export interface ReadSidebars {
   readonly source: SidebarSource
@@ -11,14 +21,14 @@ export interface ReadSidebars {
 }
 
 /** Reads the sidebars file of the site. Without that file, one sidebar lists all pages, unless the configuration names the file. */
-export function readSiteSidebars(config: SiteConfig, tools: ContentTools): ReadSidebars {
+export function readSiteSidebars(config: SiteConfig, tools: SidebarTools): ReadSidebars {
   const file = sidebarsFile(config)
   if (config.sidebars !== undefined || tools.readText(file).text !== undefined) return readSidebars(file, tools)
   return { source: { file, sidebars: sidebarOfAllPages, places: {} }, diagnostics: [] }
 }
 
 /** Reads a sidebars file. A missing file is a warning and gives no sidebars. */
-export function readSidebars(file: string, { readText, parseSidebars }: ContentTools): ReadSidebars {
+export function readSidebars(file: string, { readText, parseSidebars }: SidebarTools): ReadSidebars {
   const { text } = readText(file)
   if (text === undefined) {
     const hint = `Create ${file} with one list of pages for each sidebar.`
