@@ -44,6 +44,15 @@ test.each([
   expect(titles).toEqual([title])
 })
 
+test.each([
+  ['Send a message', undefined],
+  ['send a **message**.', undefined],
+  ['Send a message to a user.', 'Send a message to a user.'],
+])('the description “%s” below the title “Send a message” is %j', (description, shown) => {
+  const get = { operationId: 'send', summary: 'Send a message.', description, responses: {} }
+  expect(operation(describeApi(apiOf({ '/a': { get } })), 'send').description?.markdown).toBe(shown)
+})
+
 const long = 'Lists the `things` of **all** accounts, with a summary that is much too long for the title of a page'
 const sources = {
   'api.yaml': {

@@ -11,6 +11,7 @@ import {
   followToText,
   markdownAt,
 } from '../document/textFields.js'
+import { plainSummary, withoutFullStop } from '../document/titles.js'
 import type { AuthorSample } from '../snippets/requestSamples.js'
 import { buildErrors } from './buildErrors.js'
 import { buildParameterGroups } from './buildParameters.js'
@@ -53,7 +54,7 @@ export function buildOperationView(
     ...(tag && { tag }),
     ...deprecatedField(operation, graph),
     badges: collectBadges(source),
-    ...descriptionField(followToText(operation, 'description', graph) ? operation : item, graph),
+    ...operationDescription(source, graph),
     ...externalDocsField(operation, graph),
     servers: completeServers(buildServers([operation, item, graph.root.value], graph), tools.baseUrl),
     ...(buildServers([operation, item], graph).length > 0 && { hasOwnServers: true }),
@@ -96,6 +97,16 @@ function leadField({ hasLead, operation, item }: OperationSource, graph: Graph):
   // Generators write the summary into the description, too.
   const description = markdownAt(operation, 'description', graph)?.markdown ?? ''
   return lead && !sameStart(description, lead.markdown) ? { lead } : {}
+}
+
+/** None if it only repeats the title, as generators write it. */
+function operationDescription(
+  { title, operation, item }: OperationSource,
+  graph: Graph,
+): { readonly description?: MarkdownText } {
+  const found = descriptionField(followToText(operation, 'description', graph) ? operation : item, graph)
+  const text = withoutFullStop(plainSummary(found.description?.markdown ?? ''))
+  return text.toLowerCase() === title.toLowerCase() ? {} : found
 }
 
 function gapsField({ operation, item }: OperationSource, graph: Graph): { readonly gaps?: readonly GapView[] } {
