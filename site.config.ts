@@ -33,6 +33,53 @@ const cloudPages = {
   ],
 }
 
+/** Values that readers fill in. The defaults are those of the text and of the downloads. */
+const inputs = {
+  region: {
+    label: 'Region',
+    choices: [
+      { value: 'us1', label: 'us1: United States, east' },
+      { value: 'us2', label: 'us2: United States, west' },
+      { value: 'eu1', label: 'eu1: European Union, Frankfurt' },
+      { value: 'ap1', label: 'ap1: Asia Pacific, Singapore' },
+    ],
+    default: 'us1',
+  },
+  cloud: {
+    label: 'Cloud',
+    choices: [
+      { value: 'aws', label: 'AWS' },
+      { value: 'azure', label: 'Azure' },
+      { value: 'google', label: 'Google Cloud' },
+    ],
+  },
+  'aws-account': { label: 'AWS account ID', default: '111122223333', pattern: '\\d{12}', hint: '12 digits' },
+  'azure-subscription': {
+    label: 'Azure subscription ID',
+    default: '00000000-0000-4000-8000-000000000002',
+    pattern: '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}',
+    hint: 'A UUID in lower case',
+  },
+  'google-project': {
+    label: 'Google Cloud project ID',
+    default: 'example-prod-1234',
+    pattern: '[a-z][a-z\\d\\-]{4,28}[a-z\\d]',
+    hint: '6 to 30 lower-case letters, digits and hyphens',
+  },
+  namespace: {
+    label: 'Kubernetes namespace',
+    default: product.slug,
+    pattern: '[a-z\\d]([a-z\\d\\-]{0,61}[a-z\\d])?',
+    hint: 'Lower-case letters, digits and hyphens, at most 63',
+  },
+  release: {
+    label: 'Helm release',
+    default: product.slug,
+    pattern: '[a-z\\d]([a-z\\d\\-]{0,51}[a-z\\d])?',
+    hint: 'Lower-case letters, digits and hyphens, at most 53',
+  },
+}
+
 export default defineConfig({
   title: 'Skerry Documentation',
   tagline: 'Connect your clouds, install sensors, and act on what they find.',
@@ -58,6 +105,7 @@ export default defineConfig({
     ],
     copyright: 'Skerry is a working name. These pages document version 0.1.0.',
   },
+  inputs,
   openapi: [
     {
       id: 'v1',
@@ -76,7 +124,7 @@ export default defineConfig({
     'llms',
     ['feeds', { overview: '/release-notes/overview', badges: true }],
     'mcp',
-    ['./plugins/downloads.ts', { folder: 'content/_downloads', path: '/downloads', variables, product }],
+    ['./plugins/downloads.ts', { folder: 'content/_downloads', path: '/downloads', variables, product, inputs }],
   ],
   search: {
     shortcut: 'mod+k',

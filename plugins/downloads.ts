@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import type { PluginFactory } from 'docsgen'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
+import type * as z from 'zod'
 import { flattenVariables, replaceTokens } from '../src/markdown/source/tokens.js'
+import { inputDefaults, inputsSchema } from '../src/schema/inputs.js'
 
 interface DownloadsOptions {
   /** Folder of the files, relative to the project. @example 'content/_downloads' */
@@ -18,13 +20,16 @@ interface DownloadsOptions {
   /** File of the variables, as in the configuration. */
   readonly variables: string
   readonly product: { readonly name: string; readonly slug: string }
+  /** As in the configuration: downloads contain the defaults. */
+  readonly inputs: z.input<typeof inputsSchema>
 }
 
-const downloads: PluginFactory<DownloadsOptions> = ({ folder, path, variables, product }) => ({
+const downloads: PluginFactory<DownloadsOptions> = ({ folder, path, variables, product, inputs }) => ({
   name: 'downloads',
   dependsOn: [`${folder}/**`, variables],
   source: ({ root }) => {
-    const tokens = { product, vars: flattenVariables(parse(readFileSync(join(root, variables), 'utf8'))) }
+    const vars = flattenVariables(parse(readFileSync(join(root, variables), 'utf8')))
+    const tokens = { product, vars, inputs: inputDefaults(inputsSchema.parse(inputs)) }
     const names = fastGlob.sync('**', { cwd: join(root, folder) }).sort()
     return {
       files: names.map((name) => ({

@@ -24,6 +24,8 @@ export interface BundleInput {
   readonly tokenWorker?: boolean
   /** Scripts and style sheets of plugins, absolute. Default none. */
   readonly plugins?: readonly string[]
+  /** Those that only some pages need, by the position of the plugin. Default none. */
+  readonly pagePlugins?: Readonly<Record<number, readonly string[]>>
   /** Bundle the style sheet for scripts from right to left, too. Default false. */
   readonly rtl?: boolean
   /** Brand and style sheets of the site. Default none. */
@@ -34,6 +36,11 @@ export interface BundleInput {
   readonly text?: InterfaceText | 'lookup'
   /** Bundle the code that counts visits, too. Default: there is none. */
   readonly analytics?: AnalyticsSettings
+}
+
+export interface PluginUrls {
+  readonly css: readonly string[]
+  readonly js: readonly string[]
 }
 
 /** The bundled files, and the URLs (with base path) that pages need. */
@@ -68,7 +75,9 @@ export interface Bundle {
   /** URLs of style sheets that only some pages need, by the name of their feature; absent if no page needs one. */
   readonly features?: Readonly<Record<string, string>>
   /** URLs of the scripts and style sheets of plugins; absent without them. */
-  readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
+  readonly plugins?: PluginUrls
+  /** URLs of those that only some pages need, by the position of the plugin; absent without them. */
+  readonly pagePlugins?: Readonly<Record<number, PluginUrls>>
   /** Absolute paths of the bundled files. */
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]

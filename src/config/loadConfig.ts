@@ -114,7 +114,8 @@ export async function loadConfig({
 }
 
 function usesPlugins(authored: unknown): boolean {
-  return isRecord(authored) && Array.isArray(authored.plugins) && authored.plugins.length > 0
+  if (!isRecord(authored)) return false
+  return authored.inputs !== undefined || (Array.isArray(authored.plugins) && authored.plugins.length > 0)
 }
 
 /** Reports a computed `env`, and variables that the file reads but does not name there: they are undefined. */

@@ -38,6 +38,7 @@ export async function compileTree(
   checkUnclosedBlocks(given)
   await checkForeignMarkup(tree, context)
   await context.transforms?.remark(tree, context)
+  await markTokens(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context)
   if (context.kind === 'mdx') renameAdmonitions(tree, context)
@@ -88,6 +89,13 @@ function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
 
 /** Markup that the checks of `foreign/` are about. Most sources have none of it. */
 const foreignMarkup = /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]/im
+
+/** Marks tokens of plugins before the others are replaced, because a variable can contain one. */
+async function markTokens(tree: Root, context: SourceContext): Promise<void> {
+  if (!context.transforms?.tokens.length || !context.source.includes('{')) return
+  const { markPluginTokens } = await import('./features/markedTokens.js')
+  markPluginTokens(tree, context, context.transforms.tokens)
+}
 
 /** Loads the checks with the first page that has anything for them: HTML, tables, footnotes, shortcodes. */
 async function checkForeignMarkup(tree: Root, context: SourceContext): Promise<void> {

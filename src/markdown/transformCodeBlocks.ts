@@ -7,6 +7,7 @@ import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
 import { codeRows } from './code/codeRows.js'
+import type { CodeTemplate } from './features/codeTemplate.js'
 import { codeElement } from './features/componentNode.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
 import type { SourceContext } from './source/sourceContext.js'
@@ -96,7 +97,12 @@ async function highlightBlock(
   const source = meta.file
     ? (await import('./code/includedText.js')).includedText(meta.file, meta, { context, place })
     : block.value
-  const rows = codeRows(source, meta)
+  const template = meta.file ? await templateOfFile(source, block, context) : block.data?.template
+  const tools = template && (await import('./features/codeTemplate.js'))
+  const filled = codeRows(template?.text ?? source, meta).map((row) =>
+    tools ? tools.fillRow(row, template) : { row, ranges: [] },
+  )
+  const rows = filled.map(({ row }) => row)
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
   if (!lines) {
@@ -115,7 +121,8 @@ async function highlightBlock(
     const names = new Set(['line', ...classes])
     const all = [...meta.words, ...words]
     const marked = markWords && all.length > 0 ? markWords(line, text, all) : line
-    return `<span class="${[...names].join(' ')}">${marked}\n</span>`
+    const shown = tools ? tools.markRow(marked, filled[index]?.ranges ?? []) : marked
+    return `<span class="${[...names].join(' ')}">${shown}\n</span>`
   })
   const { title, lineNumbers, start, wrap, fold } = meta
   const shown = meta.collapsed.size > 0 ? collapseLines(html, meta.collapsed) : html.join('')
@@ -125,6 +132,13 @@ async function highlightBlock(
     ...(fold !== undefined && { fold }),
     ...(!isMarked && { text: `${code}\n` }),
   }
+}
+
+/** Loaded only for sites whose plugins have tokens. */
+async function templateOfFile(text: string, block: Code, context: SourceContext): Promise<CodeTemplate | undefined> {
+  const hasTokens = context.tokensInCode || parseCodeMeta(block.meta).tokens
+  if (!hasTokens || !context.transforms?.tokens.length || !text.includes('{')) return undefined
+  return (await import('./features/markedTokens.js')).includedTemplate(text, block, context)
 }
 
 /**

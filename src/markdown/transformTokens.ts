@@ -2,7 +2,7 @@
  * Replaces `{product}` and `{vars.…}` in a tree, and reports names without a value. Code changes only on request: of the block
  * (` ```sh tokens `) or of the page (`tokens: true` in the front matter).
  */
-import type { Nodes, Root, Text } from 'mdast'
+import type { Code, Nodes, Root, Text } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { parseCodeMeta } from './code/codeMeta.js'
@@ -38,7 +38,7 @@ export function transformTokens(tree: Root, context: SourceContext): void {
         if (context.tokensInCode) node.value = replace(node.value, 'code', { node })
         return
       case 'code':
-        if (context.tokensInCode || parseCodeMeta(node.meta).tokens) node.value = replace(node.value, 'code', { node })
+        if (context.tokensInCode || parseCodeMeta(node.meta).tokens) replaceInCode(node, replace)
         if (node.meta) node.meta = replace(node.meta, 'code', { node })
         return
       case 'link':
@@ -65,6 +65,14 @@ export function transformTokens(tree: Root, context: SourceContext): void {
         return
     }
   })
+}
+
+function replaceInCode(node: Code, replace: Replace): void {
+  const { template } = node.data ?? {}
+  node.value = replace(node.value, 'code', { node })
+  // Only escaped tokens are left in it, and unknown ones, which are reported now.
+  if (template)
+    node.data = { ...node.data, template: { ...template, text: replaceTokenNames(template.text, () => undefined) } }
 }
 
 interface TokenPlace {

@@ -42,6 +42,8 @@ export interface Plugin {
     readonly remark?: readonly UnifiedPlugin[]
     /** Run on the HTML tree before heading anchors are added. */
     readonly rehype?: readonly UnifiedPlugin[]
+    /** Tokens in text, code and links of pages: `{status.api}`. An element that browser code can find has their text. */
+    readonly tokens?: PluginTokens
   }
   /** Adds pages and files that are in no folder of the project. */
   readonly source?: (input: PluginSourceInput) => PluginContent | Promise<PluginContent>
@@ -53,12 +55,36 @@ export interface Plugin {
   readonly outputs?: (build: PluginBuild) => Iterable<PluginFile> | Promise<Iterable<PluginFile>>
   /** Adds to the pages of the theme. Runs when a page is rendered. */
   readonly slots?: PluginSlots
-  /** Browser code and styles for every page, as absolute paths of modules and style sheets. They need no framework. */
-  readonly browser?: { readonly scripts?: readonly string[]; readonly styles?: readonly string[] }
+  /** Browser code and styles, as absolute paths of modules and style sheets. They need no framework. */
+  readonly browser?: {
+    readonly scripts?: readonly string[]
+    readonly styles?: readonly string[]
+    /** Returns true for a page that needs them. Client navigation runs a script with the first such page. Default: every page. */
+    readonly pages?: (page: PluginPage) => boolean
+  }
   /** Other forms of every page that `outputs` writes beside it. Hosts that can do so respond with them by the `Accept` header. */
   readonly alternates?: readonly PageAlternate[]
   /** Paths of files that `outputs` always writes, such as `/feed.xml`: pages can link to them. */
   readonly publishes?: readonly Route[]
+}
+
+export interface PluginTokens {
+  /** First part of the tokens. @example 'status' */
+  readonly prefix: string
+  /** Names that exist: `{status.api}` is the name `api`. Other names with the prefix are errors. */
+  readonly names: readonly string[]
+  /**
+   * Returns the text, and attributes of the `<span>` around it. Highlighted code can need several spans: those after the first one have
+   * the attribute `data-part`. A link with tokens in its URL keeps the URL as it was written in `data-href`.
+   */
+  readonly resolve: (name: string) => TokenMark
+}
+
+export interface TokenMark {
+  /** One line. Code is highlighted with this text. */
+  readonly text: string
+  /** @example { 'data-status': 'api' } */
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 /** A plugin of unified, alone or with its options: `remarkMath`, `[remarkToc, { tight: true }]`. */
@@ -170,6 +196,8 @@ export interface PluginSlots {
   readonly head?: (page: PluginPage) => readonly HeadTag[]
   /** Shown above the article. */
   readonly beforeArticle?: (page: PluginPage) => ReactNode
+  /** Shown in the article, below its title. */
+  readonly articleStart?: (page: PluginPage) => ReactNode
   /** Shown below the article. */
   readonly afterArticle?: (page: PluginPage) => ReactNode
 }
@@ -178,7 +206,10 @@ export interface PluginSlots {
 export interface PageSlots {
   readonly head: readonly HeadTag[]
   readonly before?: string
+  readonly start?: string
   readonly after?: string
+  /** Positions of the plugins whose browser code only some pages need, and this one does. */
+  readonly browser?: readonly number[]
 }
 
 /** A plugin as the configuration names it. */

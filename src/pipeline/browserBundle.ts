@@ -21,10 +21,11 @@ export function bundleBrowserCode(
   { entries, theme, preview }: BrowserCodeInput,
   { bundles }: Pick<BuildSession, 'bundles'>,
 ): (site: Pick<Site, 'docs' | 'assets'>) => Promise<Bundle> {
-  const plugins = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => [
-    ...(browser?.scripts ?? []),
-    ...(browser?.styles ?? []),
-  ])
+  const withCode = (loaded.plugins ?? []).flatMap(({ plugin: { browser }, index }) =>
+    browser ? [{ files: [...(browser.scripts ?? []), ...(browser.styles ?? [])], index, pages: browser.pages }] : [],
+  )
+  const plugins = withCode.flatMap(({ files, pages }) => (pages ? [] : files))
+  const pagePlugins = withCode.flatMap(({ files, pages, index }) => (pages ? [[index, files] as const] : []))
   const bundleWith = (islands: readonly string[], contentStyles: readonly string[]) =>
     bundles.browser({
       root,
@@ -43,6 +44,7 @@ export function bundleBrowserCode(
       ...(!usesOnlyEnglish(config) && { text: browserText(config) }),
       tokenWorker: keepsTokensInWorker(config.gate),
       ...(plugins.length > 0 && { plugins }),
+      ...(pagePlugins.length > 0 && { pagePlugins: Object.fromEntries(pagePlugins) }),
     })
   const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith(theme.islands, []))
   const withFeatures = async (bundled: Promise<Bundle>, input: FeatureSheetsInput): Promise<Bundle> => {

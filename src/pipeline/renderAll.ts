@@ -171,8 +171,9 @@ function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
   const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
     filesOf({ kind: pageKind(doc, site.config), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, lookups)
-      const styles = featureStyles(doc, imageAssets(doc, hrefs, site), { ...input, ...lookups })
       const slots = input.slots?.get(doc.id)
+      const images = imageAssets(doc, hrefs, site)
+      const styles = pageStyles(doc, { ...input, ...lookups, images, slots })
       return pageView(doc, {
         site,
         view,
@@ -183,6 +184,7 @@ function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
         navigation,
         slots,
         ...(styles && { styles }),
+        scripts: (slots?.browser ?? []).flatMap((index) => input.bundle.pagePlugins?.[index]?.js ?? []),
       })
     })
   const pages = createOwnPages(site, view, { language, counterparts, link, trees })
@@ -217,7 +219,7 @@ function createPageDigests(
   return (doc: Doc, hrefs: readonly string[]): string => {
     const images = imageAssets(doc, hrefs, site)
     const added = slots?.get(doc.id)
-    const styles = featureStyles(doc, images, { bundle, apiSwitch })
+    const styles = pageStyles(doc, { images, slots: added, bundle, apiSwitch })
     const shown = JSON.stringify(added || styles ? [images, added, styles] : images)
     return cache.getOrCompute({ slot: `page:${doc.route}`, table: 'pages' }, [doc, frame, sidebars, hrefs, shown], () =>
       hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
@@ -226,20 +228,22 @@ function createPageDigests(
 }
 
 /** URLs of the style sheets that only this page and others like it need; undefined for most pages. */
-function featureStyles(
-  doc: Doc,
-  images: ReturnType<typeof imageAssets>,
-  { bundle, apiSwitch }: Pick<RenderAllInput, 'bundle'> & Pick<PageNavigationInput, 'apiSwitch'>,
-): readonly string[] | undefined {
-  const { features = [] } = doc
-  const { features: urls = {} } = bundle
+function pageStyles(doc: Doc, { images, slots, bundle, apiSwitch }: PageStylesInput): readonly string[] | undefined {
   const all = [
-    ...features,
+    ...(doc.features ?? []),
     ...(images.some(({ drawing }) => drawing) ? [drawingFeature] : []),
     ...(doc.kind === 'operation' && apiSwitch ? [apiSwitchFeature] : []),
   ]
-  const styles = all.flatMap((name) => urls[name] ?? [])
+  const styles = [
+    ...all.flatMap((name) => bundle.features?.[name] ?? []),
+    ...(slots?.browser ?? []).flatMap((index) => bundle.pagePlugins?.[index]?.css ?? []),
+  ]
   return styles.length > 0 ? styles : undefined
+}
+
+interface PageStylesInput extends Pick<RenderAllInput, 'bundle'>, Pick<PageNavigationInput, 'apiSwitch'> {
+  readonly images: ReturnType<typeof imageAssets>
+  readonly slots: PageSlots | undefined
 }
 
 const noIcons: IconSheets = { outputs: new Map(), sidebars: {} }
@@ -270,10 +274,10 @@ function rememberHrefs({ config }: Site): RouteToHref {
 
 /** Client navigation works between pages with the same build id. It identifies the shell and the scripts, not the content. */
 function createBuildId({ bundle, themeHash, generator, site }: RenderAllInput, { key }: Language): string {
-  const { css, kindCss, contentCss, js, islands, hydrate, plugins = {} } = bundle
+  const { css, kindCss, contentCss, js, islands, hydrate, plugins = {}, pagePlugins = {} } = bundle
   // Navigation to another language loads the whole page: its shell has other texts.
   const own = hasLanguages(site.config) ? [key] : []
-  const shared = [css, kindCss, contentCss, js, hydrate, islands, plugins, site.config, ...own]
+  const shared = [css, kindCss, contentCss, js, hydrate, islands, plugins, pagePlugins, site.config, ...own]
   return hashOf(themeHash, generator, JSON.stringify(shared)).slice(0, 12)
 }
 

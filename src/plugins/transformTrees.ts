@@ -22,6 +22,7 @@ export function createTransforms(plugins: readonly Plugin[], remaining: () => nu
   return {
     remark: (tree, context) => runAll('remark', tree, context),
     rehype: (tree, context) => runAll('rehype', tree, context),
+    tokens: plugins.flatMap(({ markdown }) => markdown?.tokens ?? []),
   }
 }
 

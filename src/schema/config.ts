@@ -18,6 +18,7 @@ import {
 import { deploySchema, limitsSchema, lintSchema, redirectsSchema, searchSchema, versionsSchema } from './features.js'
 import { gateSchema } from './gate.js'
 import { headSchema } from './head.js'
+import { inputsSchema } from './inputs.js'
 import { languageTag, localesSchema, textsSchema } from './languages.js'
 import { openapiSchema } from './openapi.js'
 import { href, isCleanRoute, projectPath, route } from './paths.js'
@@ -101,6 +102,12 @@ const siteConfigShape = z.strictObject({
   spinnerDelay: z.int().min(0).default(defaultSpinnerDelay),
   /** File of the values of `{vars.a.b}`. Default `_variables.yaml` in the content folder. @example 'data/variables.yaml' */
   variables: projectPath.optional(),
+  /**
+   * Values that readers type or choose, such as a region. They fill `{input.region}` in the texts and samples of all pages, and select
+   * branches: `<Only cloud="aws">`. They stay in the browser of the reader. Default none.
+   * @example { region: { label: 'Region', choices: ['us1', 'eu1'], default: 'us1' } }
+   */
+  inputs: inputsSchema.optional(),
   /** How Markdown is read. @example { math: true } */
   markdown: z
     .strictObject({

@@ -10,6 +10,7 @@ import type { Asset, Entry, Route } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { languageSidebars, type SiteConfig, sidebarsFile, variablesFile } from '../schema/config.js'
+import { inputDefaults } from '../schema/inputs.js'
 import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders } from '../site/languages/names.js'
 import { notFoundRoute } from '../site/languages/notFoundRoute.js'
@@ -68,7 +69,11 @@ export function contentSource(tools: ContentTools): Source {
   return {
     collect: (collected, { root, config }) => {
       const variables = readVariables(config, tools)
-      const tokens: Tokens = { product: config.product, vars: variables.vars }
+      const tokens: Tokens = {
+        product: config.product,
+        vars: variables.vars,
+        ...(config.inputs && { inputs: inputDefaults(config.inputs) }),
+      }
       const sidebars = readSiteSidebars(config, tools)
       const folders = languageFolders(config)
       const folder = collectFolder(

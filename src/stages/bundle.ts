@@ -7,7 +7,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
 import { browserOptions } from '../bundling/browserOptions.js'
 import { browserPackages } from '../bundling/browserPackages.js'
-import type { Bundle, BundleInput } from '../bundling/bundle.js'
+import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
@@ -42,6 +42,7 @@ export async function bundle({
   reference = false,
   gate,
   plugins = [],
+  pagePlugins = {},
   styles: own = { brand: '', files: [] },
   contentStyles = [],
   analytics,
@@ -87,6 +88,7 @@ export async function bundle({
         ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
         ...ids.keys(),
         ...plugins,
+        ...Object.values(pagePlugins).flat(),
       ],
       outdir: join(themeFolder, folder),
       publicPath: assetUrl(baseUrl),
@@ -101,6 +103,7 @@ export async function bundle({
         ...packages.define,
         ...environmentDefines(variables),
         ...textDefines(text),
+        DOCSGEN_PAGE_SCRIPTS: `${Object.keys(pagePlugins).length > 0}`,
         ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
       },
     }),
@@ -126,6 +129,10 @@ export async function bundle({
     const real = existsSync(source) ? realpathSync(source) : source
     return files.find(([, { entryPoint }]) => entryPoint !== undefined && resolve(themeFolder, entryPoint) === real)
   }
+  const urlsOf = (paths: readonly string[]): PluginUrls => ({
+    css: paths.filter((path) => path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
+    js: paths.filter((path) => !path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
+  })
   const entry = outputOf(client)
   const guardOutput = outputOf(guard)
   // The SDK starts a classic worker, which cannot import chunks.
@@ -159,11 +166,9 @@ export async function bundle({
     gate: gate === 'off' ? '' : bundledUrl(guardOutput?.[0] ?? ''),
     tokenWorker: tokenWorker ? bundledUrl(tokenWorker.name) : '',
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, bundledUrl(outputOf(path)?.[0] ?? '')])),
-    ...(plugins.length > 0 && {
-      plugins: {
-        css: plugins.filter((path) => path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
-        js: plugins.filter((path) => !path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
-      },
+    ...(plugins.length > 0 && { plugins: urlsOf(plugins) }),
+    ...(Object.keys(pagePlugins).length > 0 && {
+      pagePlugins: Object.fromEntries(Object.entries(pagePlugins).map(([index, paths]) => [index, urlsOf(paths)])),
     }),
     inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
     diagnostics: [],

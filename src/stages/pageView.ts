@@ -35,12 +35,14 @@ export interface PageViewInput {
   readonly styles?: readonly string[]
   /** HTML and tags that plugins add to the page. */
   readonly slots?: PageSlots
+  /** URLs of scripts of plugins that only some pages need, and this one does. Default none. */
+  readonly scripts?: readonly string[]
 }
 
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
 export function pageView(
   doc: Doc,
-  { site, view, language, html, hrefs, navigation, counterparts, styles, slots }: PageViewInput,
+  { site, view, language, html, hrefs, navigation, counterparts, styles, slots, scripts = [] }: PageViewInput,
 ): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
@@ -75,9 +77,16 @@ export function pageView(
     ...contentLanguage(doc, site, language),
     frontMatter: matter,
     ...(styles && { styles }),
-    ...((slots?.before || slots?.after) && { slots: { before: slots.before, after: slots.after } }),
+    ...slotsOf(slots, scripts),
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
   }
+}
+
+function slotsOf(slots: PageSlots | undefined, scripts: readonly string[]): Pick<PageView, 'slots'> {
+  const { before, start, after } = slots ?? {}
+  if (!before && !start && !after && scripts.length === 0) return {}
+  const shown = { before, after, ...(start && { start }), ...(scripts.length > 0 && { scripts: scripts.join(' ') }) }
+  return { slots: shown }
 }
 
 export function pageKind({ kind, route }: Pick<Doc, 'kind' | 'route'>, config: SiteConfig): PageView['kind'] {

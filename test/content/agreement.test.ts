@@ -108,14 +108,20 @@ test('hosts of the platform are those of the variables, in one of the regions', 
   const regions = ['us1', 'us2', 'eu1', 'ap1', 'REGION']
   const platform = Object.entries(tokens.vars)
     .filter(([name]) => /^(?:host|image)\./.test(name))
-    .map(([, value]) => value.replace(/^https:\/\//, '').split('/')[0] ?? '')
+    .map(
+      ([, value]) =>
+        value
+          .replace('{input.region}', 'us1')
+          .replace(/^https:\/\//, '')
+          .split('/')[0] ?? '',
+    )
   const known = new Set([
     ...platform.flatMap((host) => regions.map((region) => host.replace('us1', region))),
     ...['docs.example.com', 'blobs.registry.example.com'],
   ])
   const reserved = /(?:^|\.)(?:corp|partner|shop|internal|test|home)\.example\.com$/
   const found = guides.flatMap(({ file, source }) =>
-    [...source.matchAll(/(?<![\w.@-])((?:[\w-]+\.)+example\.com)\b(?!\/v1\b)/g)]
+    [...source.replaceAll('{input.region}', 'us1').matchAll(/(?<![\w.@-])((?:[\w-]+\.)+example\.com)\b(?!\/v1\b)/g)]
       .map(([, host = '']) => ({ file, host }))
       .filter(({ host }) =>
         /\b(?:us1|us2|eu1|ap1)\b|^(?:auth|console|registry|charts|packages|downloads|docs|status|support|ingest|control)\b/.test(

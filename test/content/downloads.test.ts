@@ -58,13 +58,19 @@ test('every Terraform folder is ready for terraform init', () => {
 })
 
 test('published downloads contain values instead of tokens', async () => {
-  const options = { folder, path: '/downloads', variables: 'content/_variables.yaml', product: tokens.product } as const
+  const options = {
+    folder,
+    path: '/downloads' as const,
+    variables: 'content/_variables.yaml',
+    product: tokens.product,
+    inputs: config.inputs ?? {},
+  }
   const { source } = downloads(options, { root: process.cwd() })
   const files =
     (await source?.({ root: process.cwd(), entries: [], config: siteConfigSchema.parse(config) }))?.files ?? []
   expect(files.map(({ path }) => path)).toEqual(names.map((name) => `/downloads/${name}`))
   const texts = files.map(({ path, bytes }) => ({ path, text: Buffer.from(bytes).toString('utf8') }))
-  expect(texts.filter(({ text }) => /(?<!\$)\{(?:product|vars)\b/.test(text)).map(({ path }) => path)).toEqual([])
+  expect(texts.filter(({ text }) => /(?<!\$)\{(?:product|vars|input)\b/.test(text)).map(({ path }) => path)).toEqual([])
   expect(texts.find(({ path }) => path === '/downloads/aws/connect-v2.yaml')?.text).toContain(
     `RoleName: ${tokens.product.slug}-posture`,
   )

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
+import config from '../../site.config.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/source/tokens.js'
+import { inputDefaults, inputsSchema } from '../../src/schema/inputs.js'
 
 export const tokens: Tokens = {
   product: { name: 'Skerry', slug: 'skerry' },
   vars: flattenVariables(parse(readFileSync('content/_variables.yaml', 'utf8'))),
+  inputs: inputDefaults(inputsSchema.parse(config.inputs)),
 }
 
 export interface CodeBlock {

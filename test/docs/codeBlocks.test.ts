@@ -74,7 +74,11 @@ test('the pages in the documentation build; only their links and files are missi
     return [`content/p${index}.${language}`, `${text}\n`] as const
   })
   const root = writeProject(
-    new Map([['site.config.ts', siteConfig('search: { enabled: false }')], ...companions, ...files]),
+    new Map([
+      ['site.config.ts', siteConfig(`search: { enabled: false }, ${documentedInputs}`)],
+      ...companions,
+      ...files,
+    ]),
   )
   const { diagnostics } = await buildProject(root)
   const missing = /^(?:link|image|asset|orphan|snippet|code-file|video|description|api)/
@@ -84,6 +88,13 @@ test('the pages in the documentation build; only their links and files are missi
 })
 
 /** Files that the examples use. */
+/** Those of the guide about inputs. */
+const documentedInputs = `inputs: {
+  region: { label: 'Region', choices: ['us1', 'eu1'], default: 'us1' },
+  account: { label: 'Account ID', default: '111122223333' },
+  cloud: { label: 'Cloud', choices: ['aws', 'azure'] },
+}`
+
 const companions: readonly (readonly [string, string])[] = [
   ['content/sidebars.yaml', 'docs:\n  - autogenerate: .\n'],
   ['content/_prerequisites.mdx', 'Text.\n'],

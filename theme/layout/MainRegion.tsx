@@ -62,12 +62,13 @@ function Article({ site, page }: RegionProps): ReactNode {
         ) : null}
         <BeforeArticle site={site} page={page} />
         <SlotHtml html={page.slots?.before} />
-        {page.styles?.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
         <article lang={page.contentLanguage?.tag} dir={page.contentLanguage?.dir}>
+          {page.styles?.map((href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ))}
           {page.contentHasTitle ? null : <Title {...page} />}
           <TocMobile entries={toc} />
+          <SlotHtml html={page.slots?.start} scripts={page.slots?.scripts} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
         </article>
         <SlotHtml html={page.slots?.after} />
@@ -80,9 +81,9 @@ function Article({ site, page }: RegionProps): ReactNode {
   )
 }
 
-/** HTML of plugins. */
-function SlotHtml({ html }: { readonly html: string | undefined }): ReactNode {
-  return html ? <div data-slot="" dangerouslySetInnerHTML={{ __html: html }} /> : null
+/** HTML of plugins, and the modules that the page needs: see `lazyFeatures.ts`. */
+function SlotHtml({ html = '', scripts }: { readonly html?: string; readonly scripts?: string }): ReactNode {
+  return html || scripts ? <div data-slot="" data-scripts={scripts} dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
 /** The title, and the description as its lead. Descriptions of operations repeat their first paragraph, so they are omitted. */

@@ -16,9 +16,11 @@ export function includedText(path: string, meta: CodeMeta, include: IncludeConte
   return meta.tokens || include.context.tokensInCode ? withTokens(text, path, include) : text
 }
 
+/** Tokens of plugins stay, so that they can be marked. */
 function withTokens(text: string, path: string, { context, place }: IncludeContext): string {
+  const tokens = context.transforms?.tokens.length ? { ...context.tokens, inputs: undefined } : context.tokens
   return replaceTokenNames(text, (name) => {
-    const value = tokenValue(name, context.tokens, 'code')
+    const value = tokenValue(name, tokens, 'code')
     if (value === undefined) {
       const near = nearestToken(name, context.tokens)
       const hint = near ? `Did you mean {${near}}?` : `Add it to the variables file, or write \\{${name}} for the text.`

@@ -1,7 +1,15 @@
 /** Marks words in highlighted code: `"text"`, `/pattern/`, `ins="text"`, `del="text"`, and `// [!code word:text]`. */
 import type { CodeWord } from './codeMeta.js'
 
-type Range = readonly [start: number, end: number, tag: CodeWord['tag']]
+/** Characters of a line, and the tags around them. */
+export interface MarkedRange {
+  readonly start: number
+  readonly end: number
+  readonly open: string
+  readonly close: string
+  /** The tag of each further piece of a range that covers several tokens. Default `open`. */
+  readonly reopen?: string
+}
 
 /**
  * @param html a highlighted line: spans, text, and character references
@@ -9,26 +17,29 @@ type Range = readonly [start: number, end: number, tag: CodeWord['tag']]
  */
 export function markWords(html: string, text: string, words: readonly CodeWord[]): string {
   const ranges = findWordRanges(text, words)
-  return ranges.length === 0 ? html : insertMarks(html, ranges)
+  return ranges.length === 0 ? html : insertElements(html, ranges)
 }
 
 /** Ranges of the text in their order. A later one that overlaps an earlier one is dropped. */
-function findWordRanges(text: string, words: readonly CodeWord[]): readonly Range[] {
+function findWordRanges(text: string, words: readonly CodeWord[]): readonly MarkedRange[] {
   const found = words.flatMap(({ pattern, tag }) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, index }): Range[] =>
-      match === '' ? [] : [[index, index + match.length, tag]],
+    [...text.matchAll(pattern)].flatMap(({ 0: match, index }): MarkedRange[] =>
+      match === '' ? [] : [{ start: index, end: index + match.length, open: `<${tag}>`, close: `</${tag}>` }],
     ),
   )
-  const ranges: Range[] = []
-  for (const range of found.sort(([a], [b]) => a - b)) {
-    const end = ranges.at(-1)?.[1] ?? 0
-    if (range[0] >= end) ranges.push(range)
+  const ranges: MarkedRange[] = []
+  for (const range of found.sort((a, b) => a.start - b.start)) {
+    const end = ranges.at(-1)?.end ?? 0
+    if (range.start >= end) ranges.push(range)
   }
   return ranges
 }
 
-/** A mark that covers several tokens is split, so that elements stay nested. */
-function insertMarks(html: string, ranges: readonly Range[]): string {
+/**
+ * Puts tags around ranges of the text. A range that covers several tokens is split, so that elements stay nested.
+ * @param html a highlighted line: spans, text, and character references
+ */
+export function insertElements(html: string, ranges: readonly MarkedRange[]): string {
   let position = 0
   return html.replace(/<[^>]*>|[^<]+/g, (part) => {
     if (part.startsWith('<')) return part
@@ -37,10 +48,10 @@ function insertMarks(html: string, ranges: readonly Range[]): string {
     let marked = ''
     for (const [offset, character] of characters.entries()) {
       const at = position + offset
-      const range = ranges.find(([start, end]) => start <= at && at < end)
-      const isFirst = range && (at === range[0] || offset === 0)
-      const isLast = range && (at === range[1] - 1 || offset === characters.length - 1)
-      marked += `${isFirst ? `<${range[2]}>` : ''}${character}${isLast ? `</${range[2]}>` : ''}`
+      const range = ranges.find(({ start, end }) => start <= at && at < end)
+      const isFirst = range && (at === range.start || offset === 0)
+      const isLast = range && (at === range.end - 1 || offset === characters.length - 1)
+      marked += `${isFirst ? (at === range.start ? range.open : (range.reopen ?? range.open)) : ''}${character}${isLast ? range.close : ''}`
     }
     position += characters.length
     return marked

@@ -1,6 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Diagnostic } from '../../model/diagnostic.js'
+import type { PluginTokens } from '../../model/plugin.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 import type { Tokens } from './tokens.js'
 
@@ -67,4 +68,6 @@ export interface ThemeMarkup {
 export interface MarkdownTransforms {
   readonly remark: (tree: Root, context: SourceContext) => Promise<void>
   readonly rehype: (tree: HastRoot, context: SourceContext) => Promise<void>
+  /** Tokens of plugins; empty without them. */
+  readonly tokens: readonly PluginTokens[]
 }

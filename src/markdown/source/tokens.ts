@@ -8,6 +8,8 @@ export interface Tokens {
   readonly product: { readonly name: string; readonly slug: string }
   /** By dotted path: `sensor.image` -> text. */
   readonly vars: Readonly<Record<string, string>>
+  /** Defaults of `inputs` by name, for `{input.region}` in texts that cannot change in the browser. */
+  readonly inputs?: Readonly<Record<string, string>>
 }
 
 export type TokenUse = 'prose' | 'code'
@@ -21,7 +23,14 @@ const tokenExpression = /^\s*(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\s*$
 
 /** Replaces all tokens of a text. Tokens without a value stay as they are. */
 export function replaceTokens(text: string, tokens: Tokens, use: TokenUse): string {
-  return replaceTokenNames(text, (name) => tokenValue(name, tokens, use))
+  const replaced = replaceTokenNames(text, (name) => tokenValue(name, tokens, use))
+  return tokens.inputs ? replaceInputs(replaced, tokens.inputs) : replaced
+}
+
+function replaceInputs(text: string, inputs: Readonly<Record<string, string>>): string {
+  return text.replace(/(?<![{$])(\\?)\{input\.([\w-]+)\}/g, (token, backslash: string, name: string) =>
+    backslash ? token.slice(1) : Object.hasOwn(inputs, name) ? (inputs[name] ?? token) : token,
+  )
 }
 
 /** Replaces each token by what `lookUp` returns for its name, for example `vars.a.b`; undefined leaves the token as it is. */

@@ -53,7 +53,14 @@ export interface PageView {
   /** URLs of style sheets that this page needs besides those of the site. Load them before the content. */
   readonly styles?: readonly string[]
   /** HTML of plugins, to show directly before and after the article. */
-  readonly slots?: { readonly before?: string; readonly after?: string }
+  readonly slots?: {
+    readonly before?: string
+    /** In the article, below its title. */
+    readonly start?: string
+    readonly after?: string
+    /** URLs of modules that this page needs and others do not, separated by spaces. */
+    readonly scripts?: string
+  }
   /** URL of the page's source in its repository. */
   readonly editUrl?: string
 }

@@ -7,7 +7,7 @@ import type { ExtendedConfig, LoadedPlugin, PluginOptions } from '../../model/pl
 import { createPlugin } from '../../plugins/createPlugin.js'
 import { ownPlugins } from '../../plugins/ownPlugins.js'
 import { runHookNow } from '../../plugins/runHook.js'
-import { parsePluginEntry, pluginsSchema } from '../../schema/plugins.js'
+import { type PluginEntry, parsePluginEntry, pluginsSchema } from '../../schema/plugins.js'
 import { isRecord } from '../../util/isRecord.js'
 import { nearest } from '../../util/nearest.js'
 
@@ -24,14 +24,15 @@ export interface LoadPluginsInput {
 
 export async function loadPlugins(input: LoadPluginsInput): Promise<ExtendedConfig> {
   const { authored } = input
-  const entries = pluginsSchema.safeParse(isRecord(authored) ? authored.plugins : undefined)
+  const entries = pluginsSchema.safeParse(isRecord(authored) ? (authored.plugins ?? []) : undefined)
   // The schema of the configuration reports invalid entries.
   if (!entries.success || !isRecord(authored)) return { authored, plugins: [], dependencies: [], diagnostics: [] }
   const plugins: LoadedPlugin[] = []
   const dependencies: string[] = []
   const diagnostics: Diagnostic[] = []
   let extended: Readonly<Record<string, unknown>> = authored
-  for (const [index, entry] of entries.data.entries()) {
+  const inputs = authored.inputs === undefined ? [] : [await inputsEntry(authored.inputs)]
+  for (const [index, entry] of [...entries.data, ...inputs.flat()].entries()) {
     const { use, options } = parsePluginEntry(entry)
     const loaded = await loadPlugin({ ...input, use, options: options as PluginOptions, index })
     dependencies.push(...loaded.dependencies)
@@ -43,6 +44,13 @@ export async function loadPlugins(input: LoadPluginsInput): Promise<ExtendedConf
     extended = mergeDefaults(extended, defaults.values)
   }
   return { authored: extended, plugins, dependencies, diagnostics }
+}
+
+/** The field `inputs` is a plugin of docsgen. The schema of the configuration reports an invalid field. */
+async function inputsEntry(authored: unknown): Promise<PluginEntry[]> {
+  const { inputsSchema } = await import('../../schema/inputs.js')
+  const parsed = inputsSchema.safeParse(authored)
+  return parsed.success ? [['inputs', { inputs: parsed.data }]] : []
 }
 
 interface LoadPluginInput extends LoadPluginsInput {

@@ -23,7 +23,7 @@ interface SlotResult {
 
 export function renderSlots(site: Site, host: PluginHost, cache: Cache): RenderedSlots {
   const { docs, config } = site
-  const list = host.list.filter(({ plugin }) => plugin.slots)
+  const list = host.list.filter(({ plugin }) => plugin.slots || plugin.browser?.pages)
   if (list.length === 0) return { slots: new Map(), diagnostics: [] }
   const digest = hashOf(...list.map(host.digestOf))
   const disk = jsonFormat<SlotResult>()
@@ -64,24 +64,29 @@ function renderPageSlots(given: Omit<PluginPage, 'href' | 'url'>, list: PluginHo
     url: canonicalUrl(doc.route, config),
   }
   const diagnostics: Diagnostic[] = []
-  const parts = list.flatMap(({ plugin: { name, slots = {} } }) => {
-    const { head, beforeArticle, afterArticle } = slots
+  const parts = list.flatMap(({ plugin: { name, slots = {}, browser }, index }) => {
+    const { head, beforeArticle, articleStart, afterArticle } = slots
     const call = { plugin: name, hook: 'slots', milliseconds: config.limits.pageMilliseconds, file: doc.file }
     const done = runHookNow(call, () => ({
       head: head?.(page) ?? [],
       before: beforeArticle ? renderToStaticMarkup(beforeArticle(page)) : '',
+      start: articleStart ? renderToStaticMarkup(articleStart(page)) : '',
       after: afterArticle ? renderToStaticMarkup(afterArticle(page)) : '',
+      browser: browser?.pages?.(page) ? [index] : [],
     }))
     if (done.ok) return [done.value]
     diagnostics.push(done.diagnostic)
     return []
   })
-  const join = (key: 'before' | 'after') => parts.map((part) => part[key]).join('')
+  const browser = parts.flatMap((part) => part.browser)
+  const join = (key: 'before' | 'start' | 'after') => parts.map((part) => part[key]).join('')
   return {
     slots: {
       head: parts.flatMap((part) => part.head),
       ...(join('before') && { before: join('before') }),
+      ...(join('start') && { start: join('start') }),
       ...(join('after') && { after: join('after') }),
+      ...(browser.length > 0 && { browser }),
     },
     diagnostics,
   }

@@ -1,0 +1,40 @@
+/**
+ * `inputs` of the configuration: values that readers type or choose fill the texts and samples of all pages, and select branches. They
+ * stay in the browser of the reader. Without scripts, the pages show the defaults and all branches.
+ */
+import { join } from 'node:path'
+import type { PluginFactory } from '../../model/plugin.js'
+import { type Inputs, inputDefaults } from '../../schema/inputs.js'
+import { packageFolder } from '../../util/packageFolder.js'
+import { createPlaceholder, definitionsPath, describeInputs, usesInputs } from './definitions.js'
+import { transformBranches } from './transformBranches.js'
+
+interface InputsOptions {
+  readonly inputs: Inputs
+}
+
+export const inputs: PluginFactory<InputsOptions> = ({ inputs: given }) => {
+  if (!given) throw new Error('it has no values. Use the field `inputs` of the configuration instead of the plugin')
+  const defaults = inputDefaults(given)
+  const browserFile = (name: string) => join(packageFolder(), 'src/plugins/inputs/browser', name)
+  return {
+    name: 'inputs',
+    markdown: {
+      remark: [[transformBranches, given]],
+      tokens: {
+        prefix: 'input',
+        names: Object.keys(given),
+        resolve: (name) => ({ text: defaults[name] ?? '', attributes: { 'data-input': name } }),
+      },
+    },
+    outputs: ({ site: { config } }) => [
+      { path: definitionsPath.slice(1), content: describeInputs(given, config), isPublic: true },
+    ],
+    slots: { articleStart: (page) => (usesInputs(page.doc) ? createPlaceholder(page) : null) },
+    browser: {
+      scripts: [browserFile('fillInputs.ts')],
+      styles: [browserFile('inputs.css')],
+      pages: ({ doc }) => usesInputs(doc),
+    },
+  }
+}
