@@ -10,7 +10,7 @@ import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
 import type * as z from 'zod'
 import { flattenVariables, replaceTokens } from '../src/markdown/source/tokens.js'
-import { inputDefaults, inputsSchema } from '../src/schema/inputs.js'
+import { inputDefaults, inputsSchema } from '../src/schema/plugins.js'
 
 interface DownloadsOptions {
   /** Folder of the files, relative to the project. @example 'content/_downloads' */

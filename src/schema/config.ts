@@ -18,11 +18,10 @@ import {
 import { deploySchema, limitsSchema, lintSchema, redirectsSchema, searchSchema, versionsSchema } from './features.js'
 import { gateSchema } from './gate.js'
 import { headSchema } from './head.js'
-import { inputsSchema } from './inputs.js'
 import { languageTag, localesSchema, textsSchema } from './languages.js'
 import { openapiSchema } from './openapi.js'
 import { href, isCleanRoute, projectPath, route } from './paths.js'
-import { pluginsSchema } from './plugins.js'
+import { inputsSchema, pluginsSchema } from './plugins.js'
 import { themeSchema } from './theme.js'
 
 const text = z.string().trim().min(1, 'must not be empty')

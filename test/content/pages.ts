@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
 import config from '../../site.config.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/source/tokens.js'
-import { inputDefaults, inputsSchema } from '../../src/schema/inputs.js'
+import { inputDefaults, inputsSchema } from '../../src/schema/plugins.js'
 
 export const tokens: Tokens = {
   product: { name: 'Skerry', slug: 'skerry' },

@@ -7,7 +7,7 @@ import type { ExtendedConfig, LoadedPlugin, PluginOptions } from '../../model/pl
 import { createPlugin } from '../../plugins/createPlugin.js'
 import { ownPlugins } from '../../plugins/ownPlugins.js'
 import { runHookNow } from '../../plugins/runHook.js'
-import { type PluginEntry, parsePluginEntry, pluginsSchema } from '../../schema/plugins.js'
+import { inputsSchema, type PluginEntry, parsePluginEntry, pluginsSchema } from '../../schema/plugins.js'
 import { isRecord } from '../../util/isRecord.js'
 import { nearest } from '../../util/nearest.js'
 
@@ -31,8 +31,7 @@ export async function loadPlugins(input: LoadPluginsInput): Promise<ExtendedConf
   const dependencies: string[] = []
   const diagnostics: Diagnostic[] = []
   let extended: Readonly<Record<string, unknown>> = authored
-  const inputs = authored.inputs === undefined ? [] : [await inputsEntry(authored.inputs)]
-  for (const [index, entry] of [...entries.data, ...inputs.flat()].entries()) {
+  for (const [index, entry] of [...entries.data, ...inputsEntry(authored.inputs)].entries()) {
     const { use, options } = parsePluginEntry(entry)
     const loaded = await loadPlugin({ ...input, use, options: options as PluginOptions, index })
     dependencies.push(...loaded.dependencies)
@@ -47,8 +46,7 @@ export async function loadPlugins(input: LoadPluginsInput): Promise<ExtendedConf
 }
 
 /** The field `inputs` is a plugin of docsgen. The schema of the configuration reports an invalid field. */
-async function inputsEntry(authored: unknown): Promise<PluginEntry[]> {
-  const { inputsSchema } = await import('../../schema/inputs.js')
+function inputsEntry(authored: unknown): PluginEntry[] {
   const parsed = inputsSchema.safeParse(authored)
   return parsed.success ? [['inputs', { inputs: parsed.data }]] : []
 }

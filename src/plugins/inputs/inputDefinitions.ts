@@ -1,4 +1,4 @@
-import type { Inputs } from '../../schema/inputs.js'
+import type { Inputs } from '../../schema/plugins.js'
 
 /** The file from which the browser makes the form. */
 export interface InputDefinitions {

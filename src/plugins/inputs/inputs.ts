@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { PluginFactory } from '../../model/plugin.js'
-import { type Inputs, inputDefaults } from '../../schema/inputs.js'
+import { type Inputs, inputDefaults } from '../../schema/plugins.js'
 import { packageFolder } from '../../util/packageFolder.js'
 import { createPlaceholder, definitionsPath, describeInputs, usesInputs } from './definitions.js'
 import { transformBranches } from './transformBranches.js'

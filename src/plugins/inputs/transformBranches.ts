@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { attributesOf } from '../../markdown/features/directiveParts.js'
 import { isJsxElement } from '../../markdown/features/jsx.js'
 import { visitMdast } from '../../markdown/source/visitTree.js'
-import type { Inputs } from '../../schema/inputs.js'
+import type { Inputs } from '../../schema/plugins.js'
 import { nearest } from '../../util/nearest.js'
 
 /** The part of a file of unified that this transform uses. */

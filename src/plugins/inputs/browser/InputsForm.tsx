@@ -1,7 +1,7 @@
 /** The form of the inputs that a page uses. It loads when a reader opens it, and so does React. */
 import { type ReactNode, useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Input } from '../../../schema/inputs.js'
+import type { Input } from '../../../schema/plugins.js'
 import type { InputDefinitions } from '../inputDefinitions.js'
 
 /** Handed in: an import would put the script that runs on every such page into a chunk of its own. */
