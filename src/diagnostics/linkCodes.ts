@@ -23,6 +23,11 @@ export const linkCodes = {
       'A link points to an anchor that the original page has, but not its translation, whose headings have other words.',
     fix: 'Give the heading of the translation the id of the original: `## Einrichtung {#setup}`.',
   },
+  'translation-outdated': {
+    severity: 'warning',
+    meaning: 'The original of a translation has changed since the translation recorded it with `original_digest`.',
+    fix: 'Update the translation. Then run `docsgen translations --accept --file FILE`.',
+  },
   'link-leaves-content': {
     severity: 'error',
     meaning: 'A relative link leaves the content folder.',

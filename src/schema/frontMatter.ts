@@ -57,6 +57,12 @@ export const frontMatterSchema = z
     hide_title: z.boolean().optional().describe('Do not show the title as an h1.'),
     /** Old routes of the page. Each becomes a redirect to it. */
     redirect_from: z.array(route).optional().describe('Old routes that redirect to this page.'),
+    /** Digest of the original when this translation was made. `docsgen translations --accept` writes it. */
+    original_digest: z
+      .string()
+      .regex(/^[0-9a-f]{8}$/, 'must have eight hexadecimal digits, as `docsgen translations --accept` writes them')
+      .optional()
+      .describe('Digest of the original when this translation was made, written by `docsgen translations --accept`.'),
     /** Audience, or list of audiences, that sees the page: ids of `audiences` of the configuration. Default: all readers. */
     audience: audienceIds.optional().describe('Audience, or list of audiences, that sees the page.'),
     /** Team or person who is responsible for the page. */

@@ -4,10 +4,12 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { at, type Diagnostic, warning } from '../model/diagnostic.js'
 import type { Entry, SidebarSource } from '../model/model.js'
 import { languageSidebars } from '../schema/config.js'
 import { defaultLanguage, languagesOf } from '../site/languages/list.js'
 import { localizedId, splitLocalizedId } from '../site/languages/names.js'
+import { originalDigest } from '../site/languages/originalDigest.js'
 import type { ContentTools } from './content.js'
 import { readSidebars } from './sidebars.js'
 import type { Source } from './source.js'
@@ -30,6 +32,7 @@ export function languagesSource(tools: LanguageTools): Source {
     collect: (collected, { root, config }) => {
       const byId = new Map(collected.entries.map((entry) => [entry.id, entry]))
       const main = defaultLanguage(config)
+      const outdated: Diagnostic[] = []
       const read = languagesOf(config)
         .filter(({ isDefault }) => !isDefault)
         .map(({ folder }) => ({ folder, file: languageSidebars(folder, config) }))
@@ -40,11 +43,23 @@ export function languagesSource(tools: LanguageTools): Source {
         entries: collected.entries.map((entry) => {
           const { language, name } = splitLocalizedId(entry.id, config)
           const original = language === main ? undefined : byId.get(localizedId({ language: main, name }))
-          return original ? tools.inheritFields(entry, original) : entry
+          if (!original) return entry
+          outdated.push(...checkOriginal(entry, original))
+          return tools.inheritFields(entry, original)
         }),
         languages: new Map<string, SidebarSource>(read.map(({ folder, source }) => [folder, source])),
-        diagnostics: [...collected.diagnostics, ...read.flatMap(({ diagnostics }) => diagnostics)],
+        diagnostics: [...collected.diagnostics, ...read.flatMap(({ diagnostics }) => diagnostics), ...outdated],
       }
     },
   }
+}
+
+/** A translation is outdated if it recorded another state of its original. Without a record nothing is known. */
+function checkOriginal({ file, frontMatter, places }: Entry, original: Entry): readonly Diagnostic[] {
+  const recorded = frontMatter.original_digest
+  if (recorded === undefined || recorded === originalDigest(original)) return []
+  const message = `The original ${original.file} has changed since this translation was made.`
+  const hint = `Update the translation, then run \`docsgen translations --accept --file ${file}\`.`
+  const related = [{ message: 'The original.', file: original.file, range: at(1, 1) }]
+  return [warning('translation-outdated', message, { file, range: places.original_digest ?? at(1, 1), hint, related })]
 }

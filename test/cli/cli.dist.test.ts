@@ -21,6 +21,7 @@ describe('docsgen', () => {
       'check',
       'api-diff',
       'urls',
+      'translations',
       'explain',
       'init',
       'migrate',

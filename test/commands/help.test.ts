@@ -12,6 +12,7 @@ const commands = [
   'api-pull',
   'mcp',
   'urls',
+  'translations',
   'search',
   'serve',
   'preview',

@@ -4,6 +4,7 @@ import type { ApiDiffFlags } from '../apiDiff.js'
 import type { CheckFlags } from '../check.js'
 import type { SearchSuggestFlags } from '../searchSuggest.js'
 import type { CommonFlags } from '../session/session.js'
+import type { TranslationsFlags } from '../translations.js'
 import type { UrlsFlags } from '../urls.js'
 import { examples, formatOption, untrustedHelp, withCommonOptions } from './options.js'
 import type { ToAction } from './toAction.js'
@@ -66,6 +67,23 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
     .option('--accept', 'write the URLs of the site to urls.lock')
     .addHelpText('after', examples(['docsgen urls', 'docsgen urls --accept']))
     .action(toAction(async (session, flags: UrlsFlags) => (await import('../urls.js')).lockUrls(session, flags)))
+
+  withCommonOptions(
+    program
+      .command('translations [root]')
+      .description('list translations that are outdated or have no record of their original'),
+  )
+    .option('--accept', 'record the originals of translations that have no record')
+    .option('--file <file...>', 'with --accept: record the originals of these translations, outdated ones too')
+    .addHelpText(
+      'after',
+      examples(['docsgen translations', 'docsgen translations --accept --file content/de/guide/setup.md']),
+    )
+    .action(
+      toAction(async (session, flags: TranslationsFlags) =>
+        (await import('../translations.js')).listTranslations(session, flags),
+      ),
+    )
 
   const search = program.command('search').description('tools for the search of the site')
   withCommonOptions(search.command('suggest [root]').description('propose synonyms from the texts of the site'))
