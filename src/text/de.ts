@@ -60,6 +60,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   feedbackSend: 'Senden',
   feedbackThanks: 'Danke für Ihre Antwort.',
   feedbackFailed: 'Ihre Antwort konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+  feedbackReport: 'Das funktioniert nicht',
   releasesTitle: 'Versionen',
   releasesDescription:
     'Alle {count} Versionen von {components} Komponenten, die neueste zuerst: was sich ändert und ob Sie etwas tun müssen.',

@@ -59,6 +59,7 @@ export const en = {
   feedbackSend: 'Send',
   feedbackThanks: 'Thank you for your answer.',
   feedbackFailed: 'Your answer could not be sent. Try again.',
+  feedbackReport: 'This does not work',
   releasesTitle: 'Releases',
   releasesDescription:
     'All {count} releases of {components} components, newest first: what each of them changes, and whether you must act.',

@@ -60,6 +60,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   feedbackSend: 'Enviar',
   feedbackThanks: 'Gracias por su respuesta.',
   feedbackFailed: 'No se ha podido enviar su respuesta. Inténtelo de nuevo.',
+  feedbackReport: 'Esto no funciona',
   releasesTitle: 'Versiones',
   releasesDescription:
     'Las {count} versiones de {components} componentes, de la más reciente a la más antigua: qué cambia y si debe hacer algo.',

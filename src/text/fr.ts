@@ -60,6 +60,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   feedbackSend: 'Envoyer',
   feedbackThanks: 'Merci pour votre réponse.',
   feedbackFailed: 'Votre réponse n’a pas pu être envoyée. Réessayez.',
+  feedbackReport: 'Cela ne fonctionne pas',
   releasesTitle: 'Versions',
   releasesDescription:
     'Les {count} versions de {components} composants, de la plus récente à la plus ancienne : ce qui change et si vous devez agir.',

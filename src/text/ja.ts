@@ -60,6 +60,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   feedbackSend: '送信',
   feedbackThanks: 'ご回答ありがとうございます。',
   feedbackFailed: '送信できませんでした。もう一度お試しください。',
+  feedbackReport: 'うまくいきません',
   releasesTitle: 'リリース',
   releasesDescription:
     '{components} 個のコンポーネントの全 {count} 件のリリースを新しい順に一覧します。それぞれのリリースで何が変わるのか、どの対応が必要なのかを確認できます。',

@@ -83,3 +83,55 @@ test('a policy of the author that would block the form is an error', async () =>
     },
   ])
 })
+
+const analytics = (provider: string, more: string) => `gate: false, analytics: { provider: '${provider}', ${more} },`
+
+test('with analytics only, the form has no address and no reason', async () => {
+  const build = await buildWith(
+    "['feedback', { analytics: true }]",
+    analytics('plausible', "domain: 'docs.example.com'"),
+  )
+  expect(build.diagnostics).toEqual([])
+  expect(form(build)).toContain('data-feedback="plausible"')
+  expect(form(build)).not.toMatch(/action|method|textarea/)
+  expect(form(build)).toContain('<select')
+})
+
+test('with an address and analytics, the form has both', async () => {
+  const build = await buildWith(
+    "['feedback', { action: '/feedback', analytics: true, report: true }]",
+    analytics('posthog', "key: 'phc_a'"),
+  )
+  expect(build.diagnostics).toEqual([])
+  expect(form(build)).toMatch(
+    /<form class="feedback"(?=[^>]* action="\/feedback")(?=[^>]* data-feedback="posthog")[^>]* data-report="This does not work"/,
+  )
+  expect(form(build)).toContain('<textarea')
+})
+
+test('analytics without a service is an error, and there is no form', async () => {
+  const build = await buildWith("['feedback', { analytics: true }]")
+  expect(build.diagnostics).toMatchObject([
+    { severity: 'error', message: expect.stringContaining('has no effect, because the site has no `analytics`') },
+  ])
+  expect(form(build)).toBe('')
+})
+
+test('a report of sections needs sections', async () => {
+  const build = await buildWith("['feedback', { action: '/feedback', sections: false, report: true }]")
+  expect(build.diagnostics).toMatchObject([
+    { severity: 'warning', message: expect.stringContaining('`sections: false`') },
+  ])
+  expect(form(build)).not.toContain('data-report')
+})
+
+test('a form without these options has no attribute and no script of them', async () => {
+  const build = await buildWith("['feedback', { action: '/feedback' }]")
+  expect(form(build)).toMatch(/^<form class="feedback"[^>]* data-feedback=""/)
+  expect(form(build)).not.toContain('data-report')
+  const code = [...build.outputs]
+    .filter(([path]) => /\.(?:js|css)$/.test(path))
+    .map(([, bytes]) => Buffer.from(bytes).toString())
+  expect(code.some((text) => text.includes('data-feedback'))).toBe(true)
+  expect(code.filter((text) => /feedback-report|feedback-refused|plausible/.test(text))).toEqual([])
+})

@@ -1,6 +1,6 @@
 /**
  * “Was this page helpful?” below every page: a form that posts to an address of the site's owner. It works without scripts; with
- * them, the reader stays on the page. Without an address there is no form.
+ * them, the reader stays on the page. Without an address and without analytics there is no form.
  */
 import { join } from 'node:path'
 import type { Site } from '../../model/model.js'
@@ -13,26 +13,63 @@ interface FeedbackOptions {
   readonly action?: string
   /** Let readers name the section of the page. Default true. */
   readonly sections?: boolean
+  /** Show a button beside headings with which readers report a section. Default false. */
+  readonly report?: boolean
+  /** Send answers, without the reason, as events to the service of the field `analytics`. Default false. */
+  readonly analytics?: boolean
 }
 
 /** Directives of the Content-Security-Policy that a foreign address needs. */
 const directives = ['connect-src', 'form-action'] as const
 
-export const feedback: PluginFactory<FeedbackOptions> = ({ action = '', sections = true }) => {
-  const origin = foreignOrigin(action)
-  const isValid = origin !== undefined || /^\/(?!\/)/.test(action)
+export const feedback: PluginFactory<FeedbackOptions> = (options) => {
+  const { action, sections = true, report = false, analytics = false } = options
+  const origin = foreignOrigin(action ?? '')
+  const isAddress = action !== undefined && (origin !== undefined || /^\/(?!\/)/.test(action))
+  const isValid = isAddress || (action === undefined && analytics)
   const browserFile = (name: string) => join(packageFolder(), 'src/plugins/feedback/browser', name)
   return {
     name: 'feedback',
     ...(origin !== undefined && {
       config: () => ({ deploy: { csp: Object.fromEntries(directives.map((name) => [name, [origin]])) } }),
     }),
-    check: (site) => (isValid ? checkPolicy(site, origin) : [invalidAction(site, action)]),
+    check: (site) => [
+      ...(isValid ? checkPolicy(site, origin) : [invalidAction(site, action)]),
+      ...(analytics ? checkService(site) : []),
+      ...(report && !sections ? [reportWithoutSections(site)] : []),
+    ],
     ...(isValid && {
-      slots: { afterArticle: (page) => createFeedbackForm(page, { action, sections }) },
-      browser: { scripts: [browserFile('sendFeedback.ts')], styles: [browserFile('feedback.css')] },
+      slots: {
+        afterArticle: (page) => {
+          const isEmpty = action === undefined && !page.config.analytics
+          return isEmpty ? null : createFeedbackForm(page, { action, sections, report, analytics })
+        },
+      },
+      browser: {
+        scripts: [
+          browserFile(analytics ? 'countFeedback.ts' : 'sendFeedback.ts'),
+          ...(report ? [browserFile('reportSections.ts')] : []),
+        ],
+        styles: [
+          browserFile('feedback.css'),
+          ...(analytics ? [browserFile('countOnly.css')] : []),
+          ...(report ? [browserFile('reportSections.css')] : []),
+        ],
+      },
     }),
   }
+}
+
+function checkService({ config, configFile, configPlaces }: Site): PluginFinding[] {
+  if (config.analytics) return []
+  const message = 'The option `analytics` of the plugin `feedback` has no effect, because the site has no `analytics`.'
+  const hint = "Name the service: analytics: { provider: 'plausible', domain: 'docs.example.com' }."
+  return [{ message, hint, severity: 'error', file: configFile, range: configPlaces.plugins }]
+}
+
+function reportWithoutSections({ configFile, configPlaces }: Site): PluginFinding {
+  const message = 'The option `report` of the plugin `feedback` has no effect with `sections: false`.'
+  return { message, hint: 'Remove one of them.', file: configFile, range: configPlaces.plugins }
 }
 
 /** Undefined for a path of the site's own origin and for what is no address. */
@@ -42,11 +79,12 @@ function foreignOrigin(action: string): string | undefined {
   return protocol === 'https:' ? origin : undefined
 }
 
-function invalidAction({ configFile, configPlaces }: Site, action: string): PluginFinding {
+function invalidAction({ configFile, configPlaces }: Site, action: string | undefined): PluginFinding {
   const message = action
     ? `The option \`action\` of the plugin \`feedback\` is neither a path that starts with / nor an https: URL, but “${action}”.`
     : 'The plugin `feedback` has no option `action`, so there is no address for answers and no form.'
-  const hint = "Give the address that receives the answers: ['feedback', { action: 'https://example.com/feedback' }]."
+  const hint =
+    "Give the address that receives the answers: ['feedback', { action: 'https://example.com/feedback' }], or set `analytics: true`."
   return { message, hint, severity: 'error', file: configFile, range: configPlaces.plugins }
 }
 

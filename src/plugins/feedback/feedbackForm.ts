@@ -7,20 +7,31 @@ import { languageOfRoute } from '../../site/languages/names.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 
 export interface FeedbackFormOptions {
-  readonly action: string
+  /** Absent for a form that only counts. */
+  readonly action?: string
   readonly sections: boolean
+  /** Readers can report a section at its heading. */
+  readonly report: boolean
+  /** Send answers to the analytics service of the site. */
+  readonly analytics: boolean
 }
 
 /** Characters of a reason. */
 const reasonLimit = 1000
 
-export function createFeedbackForm({ doc, config }: PluginPage, { action, sections }: FeedbackFormOptions): ReactNode {
+export function createFeedbackForm({ doc, config }: PluginPage, options: FeedbackFormOptions): ReactNode {
+  const { action, sections, report, analytics } = options
   const text = interfaceTextOf(languageOfRoute(doc.route, config))
   const headings = sections ? doc.headings.filter(({ level }) => level === 2 || level === 3) : []
   const hidden = { page: doc.route, ...(config.version && { version: config.version }) }
   return h(
     'form',
-    { className: 'feedback', method: 'post', action, 'data-feedback': '' },
+    {
+      className: 'feedback',
+      ...(action !== undefined && { method: 'post', action }),
+      'data-feedback': (analytics && config.analytics?.provider) || '',
+      ...(report && headings.length > 0 && { 'data-report': text.feedbackReport }),
+    },
     Object.entries(hidden).map(([name, value]) => h('input', { key: name, type: 'hidden', name, value })),
     h(
       'fieldset',
@@ -33,7 +44,9 @@ export function createFeedbackForm({ doc, config }: PluginPage, { action, sectio
       'div',
       { className: 'feedback-more' },
       headings.length > 0 && createSectionField(headings, text),
-      h('label', null, text.feedbackReason, h('textarea', { name: 'reason', rows: 3, maxLength: reasonLimit })),
+      // Services that count get no texts: readers could write about themselves.
+      action !== undefined &&
+        h('label', null, text.feedbackReason, h('textarea', { name: 'reason', rows: 3, maxLength: reasonLimit })),
       h('button', { type: 'submit' }, text.feedbackSend),
     ),
     h('p', {

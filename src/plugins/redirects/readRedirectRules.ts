@@ -41,7 +41,7 @@ export function readRedirectRules(input: RedirectFile): RedirectRules {
   const name = basename(file)
   if (name === '_redirects') return { rules: readRedirectsFile(text, file), findings: unreadLines(text, file) }
   if (name === 'netlify.toml' || name === 'vercel.json')
-    return { rules: readHostRules(text, file), findings: unreadableFile(text, file) }
+    return { rules: readHostRules(text, file), findings: unreadableHostFile(text, file) }
   if (name.startsWith('mkdocs.')) {
     const config = fieldsOf(parseDocument(text, { logLevel: 'silent' }).toJS())
     return { rules: asRules(readMkdocsRedirects(config), file), findings: [] }
@@ -53,7 +53,7 @@ function asRules(pairs: readonly { readonly from: string; readonly to: string }[
   return pairs.map(({ from, to }) => ({ from, to, file, text: `${from} → ${to}` }))
 }
 
-function unreadableFile(text: string, file: string): PluginFinding[] {
+function unreadableHostFile(text: string, file: string): PluginFinding[] {
   try {
     if (file.endsWith('.json')) JSON.parse(text)
     else parseToml(text)

@@ -1,0 +1,71 @@
+/** Sends forms of the plugin `feedback` without leaving the page. */
+
+/** Milliseconds. */
+const day = 86_400_000
+/** Most answers of a browser in a day. */
+const dailyLimit = 20
+const storageKey = 'feedback'
+
+/** Sends an answer. Rejects if it did not arrive. */
+export type SendAnswer = (form: HTMLFormElement, data: FormData) => Promise<void>
+
+export function listenToForms(send: SendAnswer): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-feedback]')) return
+    event.preventDefault()
+    void submitForm(form, send)
+  })
+}
+
+async function submitForm(form: HTMLFormElement, send: SendAnswer): Promise<void> {
+  const status = form.querySelector<HTMLElement>('[role="status"]')
+  const button = form.querySelector('button')
+  const data = new FormData(form)
+  const show = (text: string | undefined) => {
+    if (status) status.textContent = text ?? ''
+  }
+  const thankReader = () => {
+    for (const part of form.querySelectorAll<HTMLElement>('fieldset, .feedback-more')) part.hidden = true
+    show(status?.dataset.thanks)
+  }
+  const answers = readAnswers()
+  const page = String(data.get('page'))
+  const subject = `${page}#${data.get('section') ?? ''}`
+  if (isAnswered(subject, answers)) return thankReader()
+  if (button) button.disabled = true
+  try {
+    await send(form, data)
+    storeAnswers({ ...answers, [subject]: Date.now() })
+    thankReader()
+  } catch {
+    show(status?.dataset.failed)
+  } finally {
+    if (button) button.disabled = false
+  }
+}
+
+/** One answer for each section, one for each page, and a limit for all. An answer about a section is also one about its page. */
+function isAnswered(subject: string, answers: Readonly<Record<string, number>>): boolean {
+  const known = Object.keys(answers)
+  const isWholePage = subject.endsWith('#')
+  return known.length >= dailyLimit || known.some((each) => (isWholePage ? each.startsWith(subject) : each === subject))
+}
+
+/** Times of the answers of the last day. Storage can be blocked. */
+function readAnswers(): Record<string, number> {
+  try {
+    const stored: Record<string, number> = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return Object.fromEntries(Object.entries(stored).filter(([, time]) => Date.now() - time < day))
+  } catch {
+    return {}
+  }
+}
+
+function storeAnswers(answers: Readonly<Record<string, number>>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(answers))
+  } catch {
+    // Then the reader can answer again.
+  }
+}
