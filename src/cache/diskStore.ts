@@ -22,7 +22,7 @@ export interface DiskStore {
   setLast(key: string, bytes: Uint8Array): void
   /** Counts a lookup in values that came from `getLast`. */
   countLookup(isHit: boolean): void
-  /** True if no run has stored anything under the same salt. */
+  /** True if no earlier run has stored anything under the same salt. */
   isEmpty(): boolean
   /** Writes the entries that are not on disk yet. */
   flush(): void
@@ -73,6 +73,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   const written = new Set<string>()
   let pendingBytes = 0
   let stopped: string | undefined
+  let wasEmpty: boolean | undefined
   let opened: { readonly segments: readonly OpenSegment[]; readonly entries: Map<string, SegmentEntry> } | undefined
 
   const open = () => {
@@ -83,6 +84,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     written.clear()
     const all = segments.flatMap(({ entries }) => entries.map((entry) => [entry.name, entry] as const))
     opened = { segments, entries: new Map(all) }
+    wasEmpty ??= all.length === 0
     return opened
   }
   const close = () => {
@@ -167,7 +169,10 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     const name = nameOf(key)
     return pending.has(name) || findStored(name) !== undefined
   }
-  const isEmpty = () => pending.size === 0 && open().entries.size === 0
+  const isEmpty = () => {
+    open()
+    return wasEmpty === true
+  }
   return {
     get,
     has,

@@ -58,9 +58,15 @@ export async function openSearch(
   }
 }
 
+/** The thread starts when the first pages are compiled: a save in live preview compiles only a few. */
 function countWith(thread: SearchThread | undefined, { cache }: BuildSession): SearchBuilder['count'] {
+  const waiting: (readonly [key: string, encoded: Uint8Array])[] = []
+  let isStarted = false
   return (doc, encoded) => {
-    if (isSearched(doc)) thread?.count(cache.digestOf(doc), encoded)
+    if (!thread || !isSearched(doc)) return
+    waiting.push([cache.digestOf(doc), encoded])
+    isStarted ||= waiting.length > minPagesToCount
+    if (isStarted) for (const page of waiting.splice(0)) thread.count(...page)
   }
 }
 

@@ -44,7 +44,7 @@ export interface BuildSession {
   readonly staleSources: Map<string, string>
   /** Search index of the last build, for builds with `searchLater`. */
   readonly lastSearch: { outputs?: SearchOutputs }
-  /** True if the disk cache is empty: no earlier build of this version stored anything. */
+  /** True if the disk cache was empty when the session began: no earlier build of this version stored anything. */
   readonly isCold: () => boolean
   /** Lookups on disk since the session was opened. */
   readonly countLookups: () => CacheLookups

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { jsonFormat } from '../../src/cache/diskFormat.js'
 import { loadConfig } from '../../src/config/loadConfig.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
@@ -23,6 +24,8 @@ const root = writeProject(
   ]),
 )
 const session = openBuildSession({ root, version: '0', cache: true, workers: 1, workerFile })
+// Like the command line, which keeps the configuration in the cache before it builds.
+session.cache.getOrCompute({ slot: 'before the build', disk: jsonFormat() }, [], () => 1)
 afterAll(() => session.close())
 
 /** Files of the index, the number of pages that threads had to index, and how many of these were counted while others were compiled. */
