@@ -16,6 +16,9 @@ const descriptions = fastGlob
   .sync(['openapi/**/*.yaml', '!openapi/previous/**'])
   .flatMap((file) => passages(file, readFileSync(file, 'utf8')))
 
+/** Texts of the drawings. */
+const drawings = fastGlob.sync('content/**/*.svg').flatMap((file) => passages(file, readFileSync(file, 'utf8')))
+
 /** Lines without code spans, link targets, heading ids and tags. Blank lines stay, so that line numbers are right. */
 function passages(file: string, source: string): Passage[] {
   return source.split('\n').map((line, index) => ({
@@ -35,6 +38,7 @@ function matches(list: readonly Passage[], pattern: RegExp): string[] {
 test('the site contains prose to check', () => {
   expect(prose.filter(({ text }) => text.trim()).length).toBeGreaterThan(5000)
   expect(descriptions.length).toBeGreaterThan(2000)
+  expect(drawings.filter(({ text }) => text.trim()).length).toBeGreaterThan(500)
 })
 
 /** Words in British spelling, or spelled in two ways before. */
@@ -48,8 +52,8 @@ const spelling = [
   /\btowards\b|\bwhilst\b|\bamongst\b|\blearnt\b/gi,
 ]
 
-test('prose has US spelling', () => {
-  expect(spelling.flatMap((pattern) => matches(prose, pattern))).toEqual([])
+test('prose and drawings have US spelling', () => {
+  expect(spelling.flatMap((pattern) => matches([...prose, ...drawings], pattern))).toEqual([])
 })
 
 /** Phrases that a native speaker would say in another way, with what to write instead. */
