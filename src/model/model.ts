@@ -59,6 +59,8 @@ export interface LinkRecord {
   readonly range: Range
   /** Name of the component that rendered the link, if the link has no place of its own. */
   readonly via?: string
+  /** Text of a short link to a page, for search. */
+  readonly text?: string
 }
 
 /** An image found in the rendered HTML. */

@@ -3,6 +3,7 @@
  * a context holds the pages outside of all contexts or, with `search.allContexts`, all pages of the version.
  */
 
+import { collectLinkTexts } from '../links/collectLinkTexts.js'
 import { loadIcons } from '../markdown/features/icons.js'
 import type { NavItemView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -42,6 +43,7 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
   const diagnostics: Diagnostic[] = []
   const sidebars = indexSidebars(site.sidebars)
   const nav = createNavItems(config)
+  const linkTexts = collectLinkTexts(site)
   for (const { version, context, holds } of listIndexScopes(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
     const pages = docs.map((doc) =>
@@ -49,6 +51,7 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
         doc,
         url: routeHref(doc.route, config),
         ...placeOfPage(doc, { sidebars, nav, config }),
+        linkTexts: linkTexts.get(doc.route),
         facets: facetsOfPage(doc, withoutPrefix(doc.route, version), config),
       }),
     )

@@ -9,6 +9,7 @@ export interface SearchPageInput {
   readonly url: string
   readonly icon?: string | undefined
   readonly facets?: SearchPage['facets'] | undefined
+  readonly linkTexts?: SearchPage['linkTexts'] | undefined
 }
 
 /** Everything but the text. */
@@ -24,7 +25,14 @@ export function createSearchPage(input: SearchPageInput): SearchPage {
   }
 }
 
-export function searchPageFields({ doc, url, breadcrumbs, icon, facets }: SearchPageInput): SearchPageFields {
+export function searchPageFields({
+  doc,
+  url,
+  breadcrumbs,
+  icon,
+  facets,
+  linkTexts,
+}: SearchPageInput): SearchPageFields {
   return {
     url,
     title: doc.title,
@@ -34,6 +42,7 @@ export function searchPageFields({ doc, url, breadcrumbs, icon, facets }: Search
     ...(doc.badge && doc.path !== undefined && { operation: [doc.badge, doc.path] }),
     ...(icon && { icon }),
     ...(facets && { facets }),
+    ...(linkTexts && { linkTexts }),
   }
 }
 

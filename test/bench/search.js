@@ -5,7 +5,9 @@
  * their markup and indexed first. `--reindex` rebuilds the index of a docsgen site from its pages with the present code, so that
  * tokens and ranking can be tried without a build; the bytes of its code are those of `build/`. `MISSES=<class>` prints the
  * queries of a class whose page or section is not the first result. `--queries=FILE` measures the queries of a YAML file instead: rows with
- * `query`, `pages` (all accepted answers, a route or a route with an anchor) and `kind`.
+ * `query`, `pages` (all accepted answers, a route or a route with an anchor) and `kind`. `HEAD=head.de.bin` measures the index of a
+ * language or version. The index of a built site has the texts of links; after `--reindex` it has not, so that the classes of link texts
+ * are not found by themselves.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +30,7 @@ if (!existsSync(folder)) {
 const code = await loadSearch()
 const { openIndexReader, createSearchIndex, searchIndex } = code
 const html = readHtml(folder)
-const head = 'head.bin'
+const head = process.env.HEAD ?? 'head.bin'
 const isOurs = existsSync(join(folder, 'search-index', head))
 let fetchFile = async (name) => new Uint8Array(readFileSync(join(folder, 'search-index', name)))
 const { pages, synonyms } = isOurs ? await readPages() : { pages: html.pages, synonyms: [] }

@@ -10,11 +10,14 @@ import { removeAttribute } from './htmlEdits.js'
 import { locateLink, type PageDataCollector } from './pageDataCollector.js'
 import { attributeSpan, attributesEnd, attributeValue, attributeValueSpan, type PageElement } from './pageElement.js'
 
-export function collectLinks(element: PageElement, collector: PageDataCollector): void {
+/** @returns the number of links before those of the element */
+export function collectLinks(element: PageElement, collector: PageDataCollector): number {
+  const first = collector.links.length
   const { tagName, attrs } = element.tag
   const positions = attributeValue(element, positionAttribute)
   if (positions !== undefined) removeAttribute(attributeSpan(element, positionAttribute), collector.edits)
-  if (!attrs.some(({ name }) => linkAttributeNames.has(name)) || attributeValue(element, 'class') === 'anchor') return
+  if (!attrs.some(({ name }) => linkAttributeNames.has(name)) || attributeValue(element, 'class') === 'anchor')
+    return first
   for (const name of linkAttributes) {
     const value = attributeValue(element, name)
     const span = value === undefined ? undefined : attributeValueSpan(element, name)
@@ -37,6 +40,7 @@ export function collectLinks(element: PageElement, collector: PageDataCollector)
       if (tagName === 'img' && name === 'src') collectImage(element, collector)
     }
   }
+  return first
 }
 
 const linkAttributeNames: ReadonlySet<string> = new Set(linkAttributes)

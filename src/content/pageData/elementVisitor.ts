@@ -11,6 +11,7 @@ import { type HeadingScope, isHeading, nestedAttribute, nestedHeadingScope, next
 import { headingHtml, isExcludedFromText, visibleText } from './headingText.js'
 import { removeAttribute, renameTag, replaceAttribute } from './htmlEdits.js'
 import { boundaryAfter, boundaryBefore } from './joinSectionText.js'
+import { nameLink, type OpenLink, openLink } from './linkText.js'
 import { type ElementLocation, locateElement, type PageDataCollector } from './pageDataCollector.js'
 import { attributeSpan, attributeValue, type PageElement } from './pageElement.js'
 
@@ -23,6 +24,8 @@ export interface OpenElement {
   readonly excluded?: { readonly text: string[]; readonly lengthBefore: number }
   /** Only if the element has a heading scope of its own: the scope around it. */
   readonly scope?: HeadingScope
+  /** Only for a link. */
+  readonly link?: OpenLink
 }
 
 // One object for all elements without other state: a page has thousands of them.
@@ -54,7 +57,7 @@ export function enterElement(
   const hasAttributes = attrs.length > 0
   if (heading) collectHeading(element, heading, collector)
   else if (hasAttributes) collectId(element, collector)
-  if (hasAttributes) collectLinks(element, collector)
+  const link = hasAttributes ? openLink(collectLinks(element, collector), element, collector) : undefined
   if (hasAttributes) checkInlineStyle(element, collector)
   if (hasAttributes) collectFeature(element, collector)
   if (tagName === 'ds-island') {
@@ -65,8 +68,10 @@ export function enterElement(
   const isBlock = blockElements.has(tagName)
   if (isBlock) text.push(boundaryBefore(tagName))
   const isNested = hasAttributes && attributeValue(element, nestedAttribute) !== undefined
-  if (!heading && !isNested && !isExcludedFromText(element.tag))
+  if (!heading && !isNested && !isExcludedFromText(element.tag)) {
+    if (link) return { link }
     return isBlock ? (openBlocks.get(tagName) ?? openInline) : openInline
+  }
   const { scope } = collector
   if (isNested) {
     removeAttribute(attributeSpan(element, nestedAttribute), collector.edits)
@@ -99,9 +104,10 @@ function checkInlineStyle(element: PageElement, collector: PageDataCollector): v
 }
 
 export function leaveElement(
-  { after, isHeading: wasHeading, excluded, scope }: OpenElement,
+  { after, isHeading: wasHeading, excluded, scope, link }: OpenElement,
   collector: PageDataCollector,
 ): void {
+  if (link) nameLink(link, collector)
   if (wasHeading) collector.openHeadingId = undefined
   if (scope) collector.scope = scope
   if (excluded) excluded.text.length = Math.min(excluded.text.length, excluded.lengthBefore)

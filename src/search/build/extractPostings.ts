@@ -21,7 +21,7 @@ export interface PagePostings {
   readonly lengths: readonly (readonly number[])[]
   /** Number of distinct words of the title, by section. */
   readonly titleLengths: readonly number[]
-  /** Terms. A term of the page field of the first section can be there twice, and comes first. */
+  /** Terms. A term of the page field can be there twice, and comes first. */
   readonly terms: readonly string[]
   /** For each term and each field: the number of sections, then pairs of section and frequency. One flat list. */
   readonly postings: readonly number[]
@@ -37,8 +37,8 @@ export function extractPostings(page: SearchPage, synonyms: Synonyms): PagePosti
 }
 
 /**
- * Counts everything but the page field of the first section, because that contains the breadcrumbs: pages are counted while
- * others are compiled, before sidebars are known.
+ * Counts everything but the page field, because that contains the breadcrumbs and the texts of links: pages are counted while
+ * others are compiled, before sidebars and links are known.
  */
 export function countTexts(page: SearchTexts, synonyms: Synonyms): PagePostings {
   const counter = createPageCounter()
@@ -52,25 +52,26 @@ export function countTexts(page: SearchTexts, synonyms: Synonyms): PagePostings 
     const title = count(texts.s, { field: 's', section, weight: 2 })
     lengths.s.push(title.length)
     titleLengths.push(new Set(title.words.flatMap(({ analyzed }) => analyzed.parts)).size)
-    // Words of the page title count only in its first section; the other sections repeat them.
-    lengths.p.push(section === 0 ? 0 : count(texts.p, { field: 'p', section, weight: 0 }).length)
+    lengths.p.push(0)
     lengths.x.push(count(texts.x, { field: 'x', section, weight: hasOwnText(section, content) ? 1 : 0 }).length)
   }
   return { lengths: fields.map((field) => lengths[field]), titleLengths, ...counter.finish() }
 }
 
-/** Adds what `countTexts` leaves out. It comes first, because postings ascend by section. */
+/** Adds what `countTexts` leaves out. */
 export function addPageField(counted: PagePostings, page: SearchPage, synonyms: Synonyms): PagePostings {
   if (counted.titleLengths.length === 0) return counted
   const counter = createPageCounter()
-  const place = { field: 'p', section: 0, weight: 2 } as const
-  const { length } = createFieldCounter(counter, synonyms)(fieldTexts(page, 0).p, place)
+  const count = createFieldCounter(counter, synonyms)
+  const known = { ...page }
+  // Words of the page title count only in its first section; the other sections repeat them.
+  const ofPage = counted.titleLengths.map((_, section) => {
+    const place = { field: 'p', section, weight: section === 0 ? 2 : 0 } as const
+    return count(fieldTexts(known, section).p, place).length
+  })
   const { terms, postings, words, counts } = counter.finish()
   return {
-    lengths: fields.map((field, at) => {
-      const lengths = counted.lengths[at] ?? []
-      return field === 'p' ? [length, ...lengths.slice(1)] : lengths
-    }),
+    lengths: fields.map((field, at) => (field === 'p' ? ofPage : (counted.lengths[at] ?? []))),
     titleLengths: counted.titleLengths,
     terms: [...terms, ...counted.terms],
     postings: [...postings, ...counted.postings],

@@ -21,6 +21,8 @@ export interface SearchPage {
   readonly operation?: readonly [method: string, path: string]
   /** Name of the icon of the page, or of the sidebar category that contains it. */
   readonly icon?: string
+  /** Words of the links to the page and to its sections, by anchor; '' for the page itself. */
+  readonly linkTexts?: Readonly<Record<string, string>>
   /** Values of the page by id of the facet. */
   readonly facets?: Readonly<Record<string, readonly string[]>>
 }
@@ -36,7 +38,7 @@ export interface SearchSection {
   readonly text: string
 }
 
-/** `s`: title of the section, or of the page in its first section. `p`: title of the page. `x`: text. The order is part of the file format. */
+/** `s`: title of the section, or of the page in its first section. `p`: title of the page, texts of links. `x`: text. The order is part of the file format. */
 export const fields = ['s', 'p', 'x'] as const
 export type Field = (typeof fields)[number]
 /** Factor of the weight of each field. */
@@ -60,15 +62,18 @@ export interface AnalyzedWord {
   readonly written: readonly string[]
 }
 
+type FieldInput = SearchTexts & Pick<SearchPage, 'breadcrumbs' | 'linkTexts'>
+
 /** Texts of the section with this index, by field. */
 export function fieldTexts(
-  { title, description, keywords, breadcrumbs, sections }: SearchTexts & Pick<SearchPage, 'breadcrumbs'>,
+  { title, description, keywords, breadcrumbs, sections, linkTexts }: FieldInput,
   index: number,
 ): Readonly<Record<Field, readonly string[]>> {
-  const { title: heading = '', text = '' } = sections[index] ?? {}
+  const { anchor = '', title: heading = '', text = '' } = sections[index] ?? {}
+  const links = linkTexts?.[anchor]
   return {
     s: [heading],
-    p: index === 0 ? [title, ...keywords, ...breadcrumbs] : [title],
+    p: [title, ...(index === 0 ? [...keywords, ...breadcrumbs] : []), ...(links === undefined ? [] : [links])],
     x: [index === 0 ? `${description} ${text}` : text || `${heading} ${title}`],
   }
 }
