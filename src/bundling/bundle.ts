@@ -16,6 +16,8 @@ export interface BundleInput {
   readonly variables?: Readonly<Record<string, string>>
   /** Bundle the search worker, too. */
   readonly search: boolean
+  /** Languages of the pages other than English, as `de`. Default none. */
+  readonly searchLanguages?: readonly string[]
   /** Bundle the style sheet for pages of API descriptions, too. Default false. */
   readonly reference?: boolean
   /** Bundle the code of this gate, too. */

@@ -7,6 +7,7 @@ import type { Doc, Entry, Site } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
+import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
 import type { BuildSession } from './buildSession.js'
 import type { LoadedTheme } from './loadTheme.js'
 import type { Project } from './project.js'
@@ -26,6 +27,7 @@ export function bundleBrowserCode(
   )
   const plugins = withCode.flatMap(({ files, pages }) => (pages ? [] : files))
   const pagePlugins = withCode.flatMap(({ files, pages, index }) => (pages ? [[index, files] as const] : []))
+  const languages = searchLanguages(config)
   const bundleWith = (islands: readonly string[], contentStyles: readonly string[]) =>
     bundles.browser({
       root,
@@ -38,6 +40,7 @@ export function bundleBrowserCode(
       ...(config.analytics && !preview && { analytics: config.analytics }),
       baseUrl: config.baseUrl,
       search: config.search.enabled,
+      ...(languages.length > 0 && { searchLanguages: languages }),
       ...(config.openapi.length > 0 && { reference: true }),
       gate: config.gate.mode,
       ...(languagesOf(config).some(({ dir }) => dir === 'rtl') && { rtl: true }),
@@ -75,6 +78,13 @@ export function bundleBrowserCode(
       ? bundled
       : withFeatures(bundled, { root, themeFolder, baseUrl: config.baseUrl, features })
   }
+}
+
+/** Languages of the indexes other than English, sorted. */
+function searchLanguages(config: Project['config']): string[] {
+  const versions = ['', ...searchVersions(config).map(({ path }) => path)]
+  const found = versions.map((version) => languageOfSearch(version, config)).filter((language) => language !== 'en')
+  return config.search.enabled ? [...new Set(found)].sort() : []
 }
 
 export interface BrowserCodeInput {

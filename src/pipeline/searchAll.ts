@@ -59,8 +59,8 @@ export async function searchAll(
           return page
         })
       },
-      writeIndex: (name, pages) =>
-        buildIndexCached({ name: `${edition}${name}`, pages, tasks, synonyms, facets, cache, thread, pause }),
+      writeIndex: ({ name, language }, pages) =>
+        buildIndexCached({ name: `${edition}${name}`, language, pages, tasks, synonyms, facets, cache, thread, pause }),
     })
   } finally {
     await thread.close()
@@ -84,6 +84,7 @@ interface PageTask {
 interface IndexInput extends Pick<BuildSession, 'cache'> {
   /** Edition, version and context: unique in the session. */
   readonly name: string
+  readonly language: string
   readonly pages: readonly SearchPage[]
   readonly tasks: WeakMap<SearchPage, PageTask>
   readonly synonyms: SynonymGroups
@@ -102,8 +103,8 @@ interface StoredIndex extends UpdatedIndex {
 
 /** Returns the files of the last build if neither the pages nor the synonyms nor the format changed. */
 function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
-  const { name, pages, synonyms, facets, cache, pause } = input
-  const shape = hashOf(JSON.stringify([indexFormat, synonyms, facets]))
+  const { name, language, pages, synonyms, facets, cache, pause } = input
+  const shape = hashOf(JSON.stringify([indexFormat, synonyms, facets, language]))
   const digests = pages.map((page) => cache.digestOf(page))
   return cache.getOrComputeAsync({ slot: `search:${name}` }, [shape, digests.join('\n')], async () => {
     await pause?.()
@@ -129,7 +130,7 @@ interface UpdateInput {
 }
 
 async function updateIndex(
-  { pages, tasks, synonyms, facets, thread, pause }: IndexInput,
+  { pages, language, tasks, synonyms, facets, thread, pause }: IndexInput,
   { shape, digests, stored, known }: UpdateInput,
 ): Promise<StoredIndex> {
   const missing = digests.filter((digest) => !known.has(digest)).length
@@ -138,7 +139,7 @@ async function updateIndex(
       ? await thread.index({
           pages: pages.map((page) => tasks.get(page)?.json ?? JSON.stringify(page)),
           counted: pages.map((page) => tasks.get(page)?.counted),
-          ...{ digests, synonyms, facets },
+          ...{ digests, synonyms, facets, language },
         })
       : undefined
   if (indexed) return { ...indexed, shape }
@@ -151,7 +152,7 @@ async function updateIndex(
     return compressed
   }
   const input = { pages, digests, state: stored?.state, last: stored }
-  return { ...(await updateSearchIndex(input, { synonyms, facets, pack, pause })), shape, unpacked }
+  return { ...(await updateSearchIndex(input, { synonyms, facets, language, pack, pause })), shape, unpacked }
 }
 
 /** Stores an index: names and hashes as JSON, the rest as bytes. */

@@ -11,6 +11,7 @@ import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
+import { searchLanguagePlugin } from '../bundling/searchLanguages.js'
 import { textDefines } from '../bundling/textDefines.js'
 import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
@@ -97,6 +98,7 @@ export async function bundle({
       plugins: [
         ...packages.plugins,
         matchInBrowser,
+        searchLanguagePlugin(more.searchLanguages ?? []),
         ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles }) ?? []),
       ],
       define: {

@@ -16,18 +16,25 @@ import type { SearchPage } from '../search/shared/fields.js'
 import { headFileName, startFileName } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isSearched } from '../site/isHiddenFromSearch.js'
-import { searchVersions } from '../site/languages/searchVersions.js'
+import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
 import { resolveActiveBases } from '../site/resolveActiveBase.js'
 import { checkFacets, facetsOfPage } from '../site/searchFacets.js'
 import { createSearchStarts } from '../site/searchStart.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
 import type { SearchPageInput } from './searchPage.js'
 
+export interface NamedIndex {
+  /** Unique in the site. */
+  readonly name: string
+  /** Language of the pages, as `de`. */
+  readonly language: string
+}
+
 /** The pipeline passes cached versions of these functions. */
 export interface SearchTools {
   readonly createSearchPage: (input: SearchPageInput) => SearchPage
-  /** Creates the files of an index. `name` is unique in the site. */
-  readonly writeIndex: (name: string, pages: readonly SearchPage[]) => Promise<IndexFiles>
+  /** Creates the files of an index. */
+  readonly writeIndex: (index: NamedIndex, pages: readonly SearchPage[]) => Promise<IndexFiles>
 }
 
 export interface SearchOutputs {
@@ -55,7 +62,10 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
         facets: facetsOfPage(doc, withoutPrefix(doc.route, version), config),
       }),
     )
-    const { head, parts } = await tools.writeIndex(`${version}:${context}`, pages)
+    const { head, parts } = await tools.writeIndex(
+      { name: `${version}:${context}`, language: languageOfSearch(version, config) },
+      pages,
+    )
     outputs.set(`${indexFolder}/${headFileName({ version, context })}`, head)
     for (const [name, bytes] of parts) {
       const path = `${indexFolder}/${name}`

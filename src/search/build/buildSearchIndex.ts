@@ -25,6 +25,7 @@ export interface BuildIndexTask {
   readonly digests: readonly string[]
   readonly synonyms: SynonymGroups
   readonly facets?: readonly FacetDefinition[]
+  readonly language?: string
 }
 
 export interface BuiltIndex extends UpdatedIndex {
@@ -46,7 +47,7 @@ export function countPageTexts(page: SearchTexts, synonyms: Synonyms): CountedTe
 
 /** @param texts the pages that `counted` of the task names. */
 export async function buildSearchIndex(
-  { pages, counted, digests, synonyms, facets }: BuildIndexTask,
+  { pages, counted, digests, synonyms, facets, language }: BuildIndexTask,
   texts: ReadonlyMap<string, CountedTexts> = new Map(),
 ): Promise<BuiltIndex> {
   const unpacked = new Map<Uint8Array, string>()
@@ -67,7 +68,7 @@ export async function buildSearchIndex(
   })
   const postingsOf = (index: number) => known[index]?.postings
   const input = { pages: parsed, digests, postingsOf }
-  return { ...(await updateSearchIndex(input, { synonyms, facets, pack })), unpacked }
+  return { ...(await updateSearchIndex(input, { synonyms, facets, language, pack })), unpacked }
 }
 
 export interface UpdateIndexInput {

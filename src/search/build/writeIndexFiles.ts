@@ -51,6 +51,8 @@ export interface WriteIndexOptions {
   readonly synonyms: SynonymGroups
   /** Default none. */
   readonly facets?: readonly FacetDefinition[] | undefined
+  /** Language of the pages, as `de`. Default: English. */
+  readonly language?: string | undefined
   /** Overrides `indexSizes` of the number of pages. */
   readonly sizes?: Partial<IndexSizes>
   /** Compresses a file. Default: `gzipReproducibly`. A caller can pass a cached function, since compression takes most of the time. */
@@ -106,6 +108,7 @@ export function writeIndexFiles(
     names,
     synonyms,
     ...(facets && { facets }),
+    ...(options.language && options.language !== 'en' && { language: options.language }),
     enclosed: isOne ? new Map([...parts].map(([name, packed]) => [name, gunzipSync(packed)])) : new Map(),
   })
   return { head: pack(head), parts: isOne ? new Map() : parts, runs: isOne ? new Map() : docs.runs }

@@ -4,6 +4,7 @@
  */
 
 import { termOf } from '../shared/tokens.js'
+import type { WordForms } from './languageRules.js'
 import type { JoinedWords, QueryWord } from './parseQuery.js'
 import type { TermSource, WeighedTerm } from './termSource.js'
 import { findCorrections } from './typos.js'
@@ -29,6 +30,7 @@ const quality = {
   similar: 0.5,
   joined: 1,
   prefix: 0.8,
+  form: 0.9,
   hump: 0.8,
   short: 0.6,
   typo: 0.7,
@@ -53,6 +55,7 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   }
   add(word.term, quality.exact)
   const known = best.has(word.term)
+  if (word.forms) addForms(word.forms, source, add)
   for (const group of word.groups) add(group, quality.group)
   for (const similar of word.similar) add(similar, quality.similar)
   for (const joined of word.joined) addJoined(joined, source, add)
@@ -61,6 +64,8 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   const isUnknown = () => source.isComplete() && best.size === 0
   if (!word.open && !known && word.weight === 1 && source.isComplete()) addPrefixed(word.text, source, add)
   if (isUnknown()) for (const hump of word.humps) add(termOf(hump), quality.hump)
+  // An option that is still being typed: `--operatio` is the start of a word of `--operation-timeout`.
+  if (isUnknown() && word.open) addPrefixed(word.text.replace(/^[-.]+/, ''), source, add)
   if (isUnknown()) addShorter(word.text, add)
   const corrected = isUnknown() ? addCorrections(word.text, source, add) : []
   return { list: [...best.values()], known, corrected }
@@ -72,6 +77,12 @@ function addJoined({ text, open }: JoinedWords, source: TermSource, add: AddCand
   if (!open) return
   for (const { term } of source.startingWith(text).slice(0, maxPrefixTerms))
     add(term, quality.prefix * (text.length / term.length))
+}
+
+/** Terms and written words with the same stem. */
+function addForms({ prefix, includes }: WordForms, source: TermSource, add: AddCandidate): void {
+  const words = [...source.startingWith(prefix).map(({ term }) => term), ...source.surfaces(prefix)]
+  for (const word of words) if (includes(word)) add(termOf(word), quality.form)
 }
 
 /** Keeps the best quality of each term. Ignores terms that the index does not contain. */

@@ -38,8 +38,11 @@ function countWords({ words }: Query, run: JoinedWords): number {
   return words.filter(({ joined }) => joined.includes(run)).length
 }
 
-function filesOfWord({ term, text, open, groups }: QueryWord, reader: IndexReader): readonly number[] {
-  const exact = [term, ...groups].map(reader.termsFileOf)
+function filesOfWord({ term, text, open, groups, forms }: QueryWord, reader: IndexReader): readonly number[] {
+  const exact = [
+    ...[term, ...groups].map(reader.termsFileOf),
+    ...(forms ? reader.termsFilesOfPrefix(forms.prefix) : []),
+  ]
   return open && text.length > 1 ? [...exact, ...reader.termsFilesOfPrefix(text)] : exact
 }
 

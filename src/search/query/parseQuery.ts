@@ -4,7 +4,9 @@ import { similarTerms } from '../shared/similarWords.js'
 import { isStopWord } from '../shared/stem.js'
 import { findPhrases, type Synonyms } from '../shared/synonyms.js'
 import { extractIdentifiers, maxTermLength, termOf } from '../shared/tokens.js'
+import type { LanguageRules, WordForms } from './languageRules.js'
 import { cleanPastedText } from './pastedText.js'
+import { weakPairs } from './segmentWords.js'
 
 export interface QueryWord {
   /** As typed, in lower case. */
@@ -15,7 +17,9 @@ export interface QueryWord {
   readonly humps: readonly string[]
   /** Terms of the synonym groups whose phrases include the word. */
   readonly groups: readonly string[]
-  /** Terms of words that mean about the same in any documentation, for a word without a synonym group of the site. */
+  /** Other forms of the word in the language of the index, if it is not English. */
+  readonly forms?: WordForms
+  /** Terms of words that mean about the same in any English documentation, for a word without a synonym group of the site. */
   readonly similar: readonly string[]
   /** Runs of words that include this word, joined: readers type `get object` for `getObject`. */
   readonly joined: readonly JoinedWords[]
@@ -60,7 +64,7 @@ const questionWords = new Set(
 const minJoinedLength = 5
 
 /** Returns the words in typed order. Never fails: any text is a query, perhaps without words. */
-export function parseQuery(input: string, synonyms: Synonyms): Query {
+export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRules): Query {
   const typedText = input.slice(0, maxQueryLength)
   const isOpen = input.length <= maxQueryLength && /[\p{L}\p{N}_]$/u.test(typedText)
   const { text, fieldNames, isPasted } = cleanPastedText(typedText)
@@ -75,7 +79,11 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
     typed.map(({ part }) => part),
     isOpen && typed.length === parts.length,
   )
+  const weak = weakPairs(text)
+  const isWeak = (part: string) =>
+    isStopWord(part) || questionWords.has(part) || fieldNames.has(part) || weak.has(part) || rules?.isStopWord(part)
   const words = typed.map(({ part, humps }, index) => {
+    const forms = rules?.formsOf(part)
     const term = terms[index] ?? part
     const ofSite = phrases.filter(({ start, length }) => start <= index && index < start + length)
     return {
@@ -83,9 +91,10 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
       term,
       humps,
       groups: ofSite.map((phrase) => phrase.term),
-      similar: ofSite.length > 0 ? [] : similarTerms(term),
+      ...(forms && { forms }),
+      similar: ofSite.length > 0 || rules ? [] : similarTerms(term),
       joined: joins.filter(({ start, end }) => start <= index && index < end),
-      weight: isStopWord(part) || questionWords.has(part) || fieldNames.has(part) ? weakWordWeight : 1,
+      weight: isWeak(part) ? weakWordWeight : 1,
       open: isOpen && index === parts.length - 1,
     }
   })

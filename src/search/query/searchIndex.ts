@@ -13,6 +13,7 @@ import { countPages, isAccepted } from './facets.js'
 import { createMatcher } from './highlights.js'
 import { createHit, omitLookAlikes, readSection } from './hits.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
+import { type LanguageRules, loadLanguageRules } from './languageRules.js'
 import { limitFiles } from './limitFiles.js'
 import type { LunrTools } from './lunrQuery.js'
 import { fieldsByName, usesOperators } from './operators.js'
@@ -27,6 +28,8 @@ export interface SearchIndex {
   readonly reader: IndexReader
   readonly source: FileSource
   readonly synonyms: Synonyms
+  /** Absent for English. */
+  readonly rules?: LanguageRules
 }
 
 export const lunrTools: LunrTools = { fields, boosts, queryTerm, averagesOf, fieldWeight, inverseDocumentFrequency }
@@ -37,19 +40,21 @@ const minShareOfBest = 0.5
 
 /** Opens the index whose head file has this name. Fetches the head only. */
 export async function openSearchIndex(headName: string, fetchFile: FetchIndexFile): Promise<SearchIndex> {
-  return createSearchIndex(await openIndexReader(headName, fetchFile))
+  const reader = await openIndexReader(headName, fetchFile)
+  return createSearchIndex(reader, await loadLanguageRules(reader.head.language))
 }
 
 /** Creates the index from a reader that is already open. */
-export function createSearchIndex(reader: IndexReader): SearchIndex {
-  return { reader, source: createFileSource(reader), synonyms: createSynonyms(reader.head.synonyms) }
+export function createSearchIndex(reader: IndexReader, rules?: LanguageRules): SearchIndex {
+  const synonyms = createSynonyms(reader.head.synonyms)
+  return { reader, source: createFileSource(reader), synonyms, ...(rules && { rules }) }
 }
 
 /** Runs a query as words, or with operators if the request allows them and the text has some. */
 export async function searchIndex(index: SearchIndex, request: SearchText): Promise<SearchResults> {
   if (request.operators && usesOperators(request.text)) return searchWithOperators(index, request)
   const { text, limit, excerpt, pages = limit } = request
-  const query = parseQuery(text, index.synonyms)
+  const query = parseQuery(text, index.synonyms, index.rules)
   if (query.words.length === 0) return { hits: [], total: 0, pages: 0, corrections: [], unknown: [] }
   const { head } = index.reader
   const ranked = await rankWithFetch(query, index, (section) => isAccepted(section, head, request.filters))

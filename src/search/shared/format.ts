@@ -16,7 +16,7 @@ import type { PageKind } from './pageKinds.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 11
+export const indexFormat = 12
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.
@@ -65,6 +65,8 @@ export interface IndexHead {
   /** Names of all parts by kind. The terms files are those of the ranges, then those of the clusters. */
   readonly names: PartNames
   readonly synonyms: SynonymGroups
+  /** Language of the pages, as `de`. Absent for English. */
+  readonly language?: string
   /** Absent for a site without facets. */
   readonly facets?: readonly FacetColumn[]
   /** Uncompressed parts that the head itself contains, by name; empty for a large index. */

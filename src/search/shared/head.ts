@@ -15,6 +15,7 @@ interface Preface {
   readonly format: number
   readonly clusters: IndexHead['clusters']
   readonly synonyms: SynonymGroups
+  readonly language?: string
   readonly facets?: IndexHead['facets']
   /** Sizes of the enclosed parts, whose bytes are at the end of the head, in the order of `listParts`. */
   readonly enclosed: readonly number[]
@@ -25,10 +26,11 @@ type IndexHeadInput = Omit<IndexHead, 'averages'>
 /** `lengths` must have one list per field, in the order of `fields`. */
 export function writeHead(head: IndexHeadInput): Uint8Array {
   const { sections, lengths, titleLengths, pageStarts, kinds, terms, clusters, docs, names, enclosed } = head
-  const { synonyms, facets } = head
+  const { synonyms, language, facets } = head
+  const optional = { ...(language && { language }), ...(facets && { facets }) }
   const inside = listParts(names).flatMap((name) => enclosed.get(name) ?? [])
   const sizes = inside.map(({ length }) => length)
-  const preface: Preface = { format: indexFormat, clusters, synonyms, ...(facets && { facets }), enclosed: sizes }
+  const preface: Preface = { format: indexFormat, clusters, synonyms, ...optional, enclosed: sizes }
   const writer = new ByteWriter()
   writer.text(JSON.stringify(preface))
   writer.number(sections)
@@ -72,13 +74,14 @@ export function readHead(bytes: Uint8Array): IndexHead {
     return length
   })
   const lengths = [s, p, column().map(lengthOfClass)]
-  const { clusters, synonyms, facets } = preface
+  const { clusters, synonyms, language, facets } = preface
+  const optional = { ...(language && { language }), ...(facets && { facets }) }
   const names = readPartNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
   const parts = listParts(names)
   const enclosed = new Map(preface.enclosed.map((size, part) => [parts[part] ?? '', reader.bytesOf(size)]))
   const averages = averagesOf(lengths, sections)
   const counts = { sections, averages, lengths, titleLengths, pageStarts, kinds }
-  return { ...counts, terms, clusters, docs, names, synonyms, ...(facets && { facets }), enclosed }
+  return { ...counts, terms, clusters, docs, names, synonyms, ...optional, enclosed }
 }
 
 /** All parts in the order of the head. */

@@ -20,3 +20,11 @@ export function searchVersions(config: Pick<SiteConfig, 'versions' | 'locale' | 
         ],
   )
 }
+
+/** Language of the index of a version, without its region: `de`. `version` is '' or a path of `searchVersions`. */
+export function languageOfSearch(version: string, config: Pick<SiteConfig, 'locale' | 'locales' | 'texts'>): string {
+  const languages = languagesOf(config)
+  const inFolder = languages.find(({ folder }) => folder !== '' && `${version}/`.startsWith(`/${folder}/`))
+  const { tag } = inFolder ?? languages.find(({ folder }) => folder === '') ?? { tag: config.locale }
+  return tag.split('-')[0] ?? tag
+}
