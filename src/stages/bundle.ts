@@ -11,7 +11,6 @@ import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
-import { searchLanguagePlugin } from '../bundling/searchLanguages.js'
 import { textDefines } from '../bundling/textDefines.js'
 import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
@@ -77,6 +76,7 @@ export async function bundle({
   const requestTools = join(packageFolder(), 'src/openapi/browser/requestTools.ts')
   const counter = join(packageFolder(), 'src/analytics/browser/countVisits.ts')
   const { build } = await import('esbuild')
+  const { searchLanguagePlugin } = await import('../bundling/searchLanguages.js')
   const result = await build(
     literalPaths({
       absWorkingDir: themeFolder,
