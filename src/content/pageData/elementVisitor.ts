@@ -6,12 +6,11 @@
 import type { MarkupElement } from '../../html/markupTree.js'
 import { error, warning } from '../../model/diagnostic.js'
 import { escapeHtml } from '../../util/html.js'
-import { collectLinks } from './collectLinks.js'
+import { collectLinks, nameLink, type OpenLink, openLink } from './collectLinks.js'
 import { type HeadingScope, isHeading, nestedAttribute, nestedHeadingScope, nextHeadingLevel } from './headingScope.js'
 import { headingHtml, isExcludedFromText, visibleText } from './headingText.js'
 import { removeAttribute, renameTag, replaceAttribute } from './htmlEdits.js'
 import { boundaryAfter, boundaryBefore } from './joinSectionText.js'
-import { nameLink, type OpenLink, openLink } from './linkText.js'
 import { type ElementLocation, locateElement, type PageDataCollector } from './pageDataCollector.js'
 import { attributeSpan, attributeValue, type PageElement } from './pageElement.js'
 
