@@ -59,6 +59,31 @@ describe('docsgen serve', () => {
     }
   })
 
+  test('75 quick edits of the variables: the last one of each burst is shown', async () => {
+    const root = project({
+      'content/_variables.yaml': 'edit: 0\n',
+      'content/index.md': '---\ntitle: Home\n---\n\nEdit number {vars.edit}.\n',
+      'content/other.md': '---\ntitle: Other\n---\n\nOther number {vars.edit}.\n',
+    })
+    const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
+    const variables = join(root, 'content/_variables.yaml')
+    const shows = async (route: string, text: string) =>
+      (await (await fetch(new URL(route, url))).text()).includes(text)
+    try {
+      for (let edit = 1; edit <= 75; edit++) {
+        // Editors write in place, or write another file and rename it.
+        const target = edit % 2 === 0 ? variables : `${variables}~`
+        writeFileSync(target, `edit: ${edit}\n`)
+        if (target !== variables) renameSync(target, variables)
+        if (edit % 5 !== 0) continue
+        await expect.poll(() => shows('/', `Edit number ${edit}.`)).toBe(true)
+        await expect.poll(() => shows('/other', `Other number ${edit}.`)).toBe(true)
+      }
+    } finally {
+      child.kill('SIGINT')
+    }
+  })
+
   test('SIDX-16: its search has the results of the built site, and finds edited text too', async () => {
     const root = project({ 'content/owl.md': '---\ntitle: Owl\n---\n\nIt hoots at night.\n' })
     const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
