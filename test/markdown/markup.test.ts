@@ -28,6 +28,14 @@ Text of two.
 Word
 : Its meaning with **strong** text.
 
+\`code\` of a term
+: Message.
+
+**Strong**
+: Name.
+
+- An item, not a definition.
+
 ::youtube[How it works]{id=dQw4w9WgXcQ}
 
 $$
@@ -102,7 +110,7 @@ describe.each(['md.md', 'mdx.mdx'])('%s', (name) => {
     expect(html()).toMatch(/<details open="">\s*<summary><span class="tree-name">src\/<\/span><\/summary>/)
     expect(html()).toMatch(/<strong>a.ts<\/strong><\/span><span class="tree-note">the first file<\/span>/)
     expect(html()).toMatch(
-      /<dl class="definitions">\s*<dt>Word<\/dt>\s*<dd>Its meaning with <strong>strong<\/strong> text\.<\/dd>/,
+      /<dl class="definitions">\s*<dt>Word<\/dt>\s*<dd>Its meaning with <strong>strong<\/strong> text\.<\/dd>\s*<dt><code>code<\/code> of a term<\/dt>\s*<dd>Message\.<\/dd>\s*<dt><strong>Strong<\/strong><\/dt>\s*<dd>Name\.<\/dd>\s*<\/dl>\s*<ul>/,
     )
     expect(html()).toMatch(/<h2 id="own" class="wide">|<h2 class="wide" id="own">/)
     expect(html()).toMatch(/<div class="card"><svg class="i card-icon".*?<a href="\/other">Quick<\/a>/s)

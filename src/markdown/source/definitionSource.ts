@@ -9,7 +9,7 @@ export const definitionMark = '\uE001'
 
 const definition = /^((?:[ >]*(?:> ?))?)( {0,3}):([ \t]+)(?=\S)/
 /** Lines that are no term: headings, lists, tables, quotes, fences, directives, HTML. */
-const noTerm = /^[ >]*(?:#{1,6}\s|[-*+|<`~=:]|\d{1,9}[.)]\s|$)/
+const noTerm = /^[ >]*(?:#{1,6}\s|[-*+](?:\s|$)|[-*_=]{3}|[|<:]|`{3}|~{3}|\d{1,9}[.)]\s|$)/
 
 export function normalizeDefinitions(source: string): string {
   if (!/^[ >]{0,8}:[ \t]+\S/m.test(source)) return source
@@ -23,6 +23,6 @@ export function normalizeDefinitions(source: string): string {
       isInList = isDefinition || (isInList && /^ {2,}\S/.test(line))
       term = isDefinition ? '' : line
     }
-    return isDefinition ? line.replace(definition, `$1$2-$3${definitionMark}`) : line
+    return isDefinition ? line.replace(definition, `$1$2+$3${definitionMark}`) : line
   })
 }
