@@ -55,6 +55,13 @@ Words of two.
 |---|---|
 | 1 \\| 2 | **3** |
 
+\`E1\`, \`E2\`
+: No route. Add **one**.
+
+Word
+: First.
+: Second.
+
 <Part />
 
 <details><summary>More</summary>Hidden words.</details>

@@ -63,6 +63,9 @@ Run brew.
 | - | - |
 | 1 \\| 2 | **3** |
 
+- **\`E1\`, \`E2\`**: No route. Add **one**.
+- **Word**: First. Second.
+
 Words of a part.
 
 **More**

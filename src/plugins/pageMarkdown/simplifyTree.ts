@@ -3,6 +3,7 @@
  * cards links, and rows of an API reference tables. Controls are removed, and links become absolute.
  */
 import type { Element, Root } from 'hast'
+import { definitionsAsList } from './definitions.js'
 import { type Child, element, hasClass, hasTag, isElement, textNode, textOfNodes } from './hast.js'
 import { rowsToTable } from './rowsToTable.js'
 
@@ -37,6 +38,8 @@ function simplifyElement(node: Element, position: Position): readonly Child[] {
   if (hasClass(node, 'card')) return [cardItem(node, position)]
   if (tagName === 'ul' && hasClass(node, 'rows'))
     return rowsToTable(node, (nodes) => simplifyAll(nodes, { ...position, level: position.level }))
+  if (tagName === 'dl' && hasClass(node, 'definitions'))
+    return [definitionsAsList(node, (nodes) => simplifyAll(nodes, position))]
   if (hasClass(node, 'required')) return [textNode(' (required)')]
   if (hasClass(node, 'media')) return [spacedLine(node, position)]
   if (tagName === 'summary') return [element('p', element('strong', ...simplifyAll(node.children, position)))]
