@@ -9,7 +9,7 @@ const browserTests = 'test/**/*.browser.test.{ts,tsx}'
 const distTests = 'test/**/*.dist.test.{ts,tsx}'
 const slowTests = 'test/**/*.slow.test.{ts,tsx}'
 const siteTests = ['test/content/**/*.test.ts', 'test/openapi-description/**/*.test.ts', 'test/**/*.site.test.ts']
-/** A browser test may assert by waiting alone, since a wait of Playwright that is not met fails. All others need an expectation. */
+/** The texts of the interface, and the rule that each test needs an expectation. */
 const setupFiles = ['test/support/text.ts', 'test/support/setup.ts']
 const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
 
@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          setupFiles: setupFiles.slice(0, 1),
+          setupFiles,
           include: [browserTests],
           exclude: never,
           // A test waits for its browser, and a browser for timers, so that two workers leave two cores idle a third of the time.
@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          setupFiles: setupFiles.slice(0, 1),
+          setupFiles,
           include: siteTests,
           exclude: never,
           globalSetup: ['test/build.ts'],

@@ -63,6 +63,7 @@ test('SQRY-04: a request without a response times out, and a second try succeeds
   await tab.context().unroute(files)
   await again.click()
   await tab.locator('.search-hit').first().waitFor()
+  expect(await again.count()).toBe(0)
 })
 
 test.each(['box', 'page'] as const)('SQRY-04: the %s shows an error if the worker cannot start', async (place) => {

@@ -96,11 +96,13 @@ test('GATE-12 shows a retry screen where the provider cannot be reached for want
   await suite.page.evaluate(() => sessionStorage.setItem('on', '1'))
   await suite.page.getByRole('button', { name: 'Retry' }).click()
   await suite.page.getByRole('heading', { name: 'Harbour' }).waitFor()
+  expect(await suite.page.locator('[data-gate="offline"]').count()).toBe(0)
 })
 
 test('shows the page for what is not there, behind the gate too', async () => {
   await suite.page.goto(`${suite.site.origin}/nowhere`)
   await suite.page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await suite.page.title()).toMatch(/^Page not found/)
 })
 
 test('LOAD-06 a page that cannot be loaded after signing in: the load error with Retry, below a bar that works', async () => {

@@ -79,7 +79,7 @@ test('the fragment of a deep link is there again after a sign-in page, and the p
   await suite.page.getByRole('button', { name: 'Zoë Quill' }).click()
   await suite.page.getByRole('heading', { name: 'Lanterns and ropes' }).waitFor()
   await suite.page.waitForURL(`${suite.site}/?x=1#lanterns-and-ropes`)
-  await suite.page.waitForFunction(() => scrollY > 0)
+  await expect.poll(() => suite.page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
 test('without scripts a link, and a refresh, lead to signing in', async () => {
@@ -87,6 +87,7 @@ test('without scripts a link, and a refresh, lead to signing in', async () => {
   const tab = await plain.newPage()
   await tab.goto(`${suite.site}/guide/zebrafish`)
   await tab.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  expect(tab.url()).toBe(`${suite.site}/guide/zebrafish`)
   await plain.close()
 })
 
@@ -120,6 +121,8 @@ test('the keys of the provider change while readers read: old sessions stay, new
   await suite.context.clearCookies({ name: '__Host-docsgen' })
   await suite.page.goto(`${suite.site}/guide/zebrafish`)
   await suite.page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  const cookies = await suite.context.cookies()
+  expect(cookies.map(({ name }) => name)).toContain('__Host-docsgen')
 })
 
 test('two tabs: what one signs out of, the other has lost too', async () => {

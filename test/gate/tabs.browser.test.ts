@@ -42,6 +42,7 @@ test('two tabs that open at once sign in both', async () => {
   const other = await suite.context.newPage()
   await Promise.all([suite.page.goto(`${suite.site.origin}/guide`), other.goto(`${suite.site.origin}/`)])
   await Promise.all([reads(suite.page, 'Lighthouse'), reads(other, 'Harbour')])
+  expect([suite.page.url(), other.url()]).toEqual([`${suite.site.origin}/guide`, `${suite.site.origin}/`])
 })
 
 test('LOGOUT-04 a page that the browser kept whole asks again after signing out', async () => {

@@ -47,7 +47,7 @@ describe('a page of an operation', () => {
   it('opens the elements that hide the row of the fragment', async () => {
     const id = 'body.connection~AzureAppConnection.tenant_id'
     const page = await open(`${CREATE}#${encodeURIComponent(id)}`)
-    await page.waitForFunction((row) => document.getElementById(row)?.checkVisibility(), id)
+    await expect.poll(() => page.evaluate((row) => document.getElementById(row)?.checkVisibility(), id)).toBe(true)
   })
 
   it('the fragment of a removed row scrolls to the nearest row around it and opens it', async () => {

@@ -29,6 +29,20 @@ export async function audit(tab: Page): Promise<string[]> {
   return found
 }
 
+/** The violations of the default rules on the current page, with their elements. */
+export async function findViolations(tab: Page): Promise<[string, string[]][]> {
+  await tab.evaluate(axe.source)
+  const { violations } = await tab.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run(),
+  )
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
 /**
  * A style sheet created by script is not subject to the policy. It ends color transitions, which axe would measure half way.
  */

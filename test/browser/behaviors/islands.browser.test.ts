@@ -28,7 +28,7 @@ describe('islands', () => {
     await page.evaluate(() => Object.assign(document.querySelector('ds-slot b') ?? {}, { kept: true }))
     await page.waitForFunction(() => !document.querySelector('ds-island > script'))
     await page.click('[data-count]')
-    await page.waitForSelector('[data-count="6"]')
+    await expect.poll(() => page.getAttribute('[data-count]', 'data-count')).toBe('6')
     expect(await page.innerHTML('ds-slot')).toBe('<p>Slot <b>HTML</b></p>')
     expect(await page.evaluate(() => 'kept' in (document.querySelector('ds-slot b') ?? {}))).toBe(true)
   })
@@ -40,7 +40,7 @@ describe('islands', () => {
     await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
     await page.waitForFunction(() => !document.querySelector('ds-island > script'))
     await page.click('[data-count]')
-    await page.waitForSelector('[data-count="6"]')
+    await expect.poll(() => page.getAttribute('[data-count]', 'data-count')).toBe('6')
   })
 
   it('nothing is logged if the reader leaves before React has hydrated an island', async () => {

@@ -30,7 +30,8 @@ it('the browser loads a document in full if it belongs to another build', async 
   await mark(page)
   harness.site.settings = { ...settings, buildId: 'two' }
   await page.click('[data-nav="1"]')
-  await page.waitForFunction(() => !('marked' in window) && document.title === 'API | Fixture')
+  await page.waitForFunction(() => document.title === 'API | Fixture')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(false)
   harness.site.settings = settings
 })
 
@@ -119,6 +120,7 @@ it('a path without a payload is loaded in full', async () => {
   await mark(page)
   await page.click(sidebarLink('/none'))
   await page.waitForSelector('h1:text("Not found")')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(false)
 })
 
 it('LOAD-08: a response that is not a page is named in the console and loaded in full', async () => {

@@ -91,7 +91,7 @@ describe('announcement', () => {
     await page.waitForSelector('[data-announcement]', { state: 'hidden' })
     harness.site.settings = { ...defaults, announcement: { id: 'news-2', closable: true } }
     await page.reload()
-    await page.waitForSelector('[data-announcement]', { state: 'visible' })
+    await expect.poll(() => page.isVisible('[data-announcement]')).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('docsgen.announcement.dismiss'))).toBe('false')
   })
 
@@ -100,7 +100,7 @@ describe('announcement', () => {
     await page.click('[data-action="dismiss-announcement"]')
     harness.site.settings = { ...defaults, announcement: { id: 'news-1', closable: false } }
     await page.reload()
-    await page.waitForSelector('[data-announcement]', { state: 'visible' })
+    await expect.poll(() => page.isVisible('[data-announcement]')).toBe(true)
   })
 })
 

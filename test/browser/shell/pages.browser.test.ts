@@ -149,10 +149,10 @@ describe('an unknown path', () => {
         href,
       )
     await follow('/x/guide')
-    await tab.waitForURL(/\/x\/guide\/overview$/)
+    await expect.poll(() => tab.url()).toMatch(/\/x\/guide\/overview$/)
     await ready(tab)
     await follow('/x/picture.svg')
-    await tab.waitForURL(/picture\.svg$/)
+    await expect.poll(() => tab.url()).toMatch(/picture\.svg$/)
   })
 })
 

@@ -103,7 +103,7 @@ describe('in a browser', () => {
       await suite.page.getByRole('button', { name: 'Zoë Quill' }).click()
       await heading('Harbour ropewalk').waitFor()
       await suite.page.waitForURL(deep)
-      await suite.page.waitForFunction(() => scrollY > 0)
+      await expect.poll(() => suite.page.evaluate(() => scrollY)).toBeGreaterThan(0)
       await suite.context.clearCookies()
       await suite.page.goto(`${suite.site}/robots.txt`)
     }
@@ -114,7 +114,7 @@ describe('in a browser', () => {
     await suite.page.goto(`${suite.site}/guide/zebrafish/#stripes`)
     await suite.page.getByRole('button', { name: 'Zoë Quill' }).click()
     await heading('Zebrafish').waitFor()
-    await suite.page.waitForURL(`${suite.site}/guide/zebrafish#stripes`)
+    await expect.poll(() => suite.page.url()).toBe(`${suite.site}/guide/zebrafish#stripes`)
   })
 
   test('the response of a provider in the URL of a page is ignored: the gate has a route for it', async () => {

@@ -88,6 +88,7 @@ test('a newer service worker takes over while a page is open', async () => {
   await suite.page.waitForFunction(() => 'taken' in window)
   await followLinkToFish(suite.page)
   await pageHeading(suite.page, 'Zebrafish').waitFor()
+  expect(await pageHeading(suite.page, 'Zebrafish').isVisible()).toBe(true)
 })
 
 test('a key that is over is not used, and the provider is asked again', async () => {
