@@ -15,10 +15,11 @@ import { createEditions, type Edition, editionId } from '../site/editions/create
 import { siteEdition } from '../site/editions/siteEdition.js'
 import type { Linked } from '../stages/link.js'
 import type { BuildSession } from './buildSession.js'
-import { loadClientFeatures } from './clientFeatures.js'
+import { loadClientFeatures } from './features/clientFeatures.js'
 import { linkAll } from './linkAll.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
-import { type RenderAllInput, renderAll } from './renderAll.js'
+import { renderAll } from './renderAll.js'
+import type { RenderAllInput } from './renderAllInput.js'
 
 export interface BuildEditionsInput
   extends Pick<RenderAllInput, 'site' | 'linked' | 'theme' | 'themes' | 'themeHash' | 'generator'> {

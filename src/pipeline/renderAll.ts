@@ -1,18 +1,9 @@
-/**
- * Renders the pages of a site, each when it is read. The inputs of a page view give its digest without building the view.
- * The digest identifies the page, so a page that is in the output folder already is not rendered, also if an input changed
- * that the page does not show. Rendered pages are not stored in the cache on disk: the output folder holds them.
- */
-
-import type { Bundle } from '../bundling/bundle.js'
-import type { Cache } from '../cache/cache.js'
 import { drawingFeature } from '../content/readDrawing.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { LinkScopes } from '../links/linkScopes.js'
-import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
-import type { Doc, EntryId, Route, Site } from '../model/model.js'
-import type { PageAlternate, PageSlots } from '../model/plugin.js'
+import type { PageView, SidebarView, SiteView } from '../model/contract.js'
+import type { Doc, Site } from '../model/model.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
 import { apiSwitchFeature, createApiSwitch } from '../site/apiSwitch.js'
@@ -29,7 +20,6 @@ import {
   type RouteToHref,
   type TargetToHref,
 } from '../site/sidebarView.js'
-import type { Linked } from '../stages/link.js'
 import { imageAssets, pageKind, pageView } from '../stages/pageView.js'
 import {
   pageFiles,
@@ -42,36 +32,9 @@ import {
 import { siteFiles } from '../stages/siteFiles.js'
 import { type SiteViewInput, siteView } from '../stages/siteView.js'
 import { hashOf } from '../util/hash.js'
-import type { ClientFeatures } from './clientFeatures.js'
-import type { IconSheets } from './iconSheets.js'
+import type { IconSheets } from './features/iconSheets.js'
 import { loadLanguageFeatures } from './languages/loadLanguageFeatures.js'
-
-export interface RenderAllInput {
-  readonly site: Site
-  readonly linked: Linked
-  readonly bundle: Bundle
-  readonly features: ClientFeatures
-  readonly theme: Theme
-  /** By the key of the language. */
-  readonly themes: ReadonlyMap<string, Theme>
-  /** Hash that changes with every edit of the theme. */
-  readonly themeHash: string
-  /** Name and version of docsgen. */
-  readonly generator: string
-  /** Omit the Content-Security-Policy from pages: live preview. */
-  readonly preview: boolean
-  /** URL of the reload events, in live preview. */
-  readonly live?: string
-  readonly cache: Cache
-  /** Hash of the code of docsgen. */
-  readonly codeDigest: string
-  /** HTML and tags that plugins add, by the id of the page. */
-  readonly slots?: ReadonlyMap<EntryId, PageSlots>
-  /** Other forms of every page that plugins write. */
-  readonly alternates?: readonly PageAlternate[]
-  /** Set for a build of some pages: the files around the pages are left out. */
-  readonly only?: ReadonlySet<Route>
-}
+import type { RenderAllInput } from './renderAllInput.js'
 
 export interface RenderedSite {
   /** All files of pages by output path: documents, sidebar fragments, files around the pages. */
@@ -84,7 +47,7 @@ export interface RenderedSite {
 export async function renderAll(input: RenderAllInput): Promise<RenderedSite> {
   const { site, linked, only } = input
   const { texts, counterparts, scopes, siteIn } = await loadLanguageFeatures(input)
-  const icons = hasIcons(site) ? (await import('./iconSheets.js')).createIconSheets(site) : noIcons
+  const icons = hasIcons(site) ? (await import('./features/iconSheets.js')).createIconSheets(site) : noIcons
   const languages = languagesOf(site.config).map((language) => ({
     language,
     pages: pagesOfLanguage(

@@ -68,6 +68,16 @@ test('no folder contains more than 30 files', () => {
   expect([...counts].filter(([, count]) => count > mostFilesInFolder)).toEqual([])
 })
 
+test('no module and no style sheet has more than 300 lines', () => {
+  const all = fastGlob.sync('{plugins,src,test,theme}/**/*.{ts,tsx,css}', {
+    cwd: repository,
+    ignore: ['test/.tmp/**', 'test/fixtures/**'],
+  })
+  expect(all.length).toBeGreaterThan(1500)
+  const long = all.filter((file) => readFileSync(join(repository, file), 'utf8').trimEnd().split('\n').length > 300)
+  expect(long).toEqual([])
+})
+
 test('stages do not import each other', () => {
   const sideways = imports.filter(
     ({ from, to, typeOnly }) => from.startsWith('src/stages/') && to.startsWith('src/stages/') && !typeOnly,

@@ -30,7 +30,7 @@ import { buildSecuritySchemes } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
 import { chooseSamples, type SampleChoice } from './chooseSamples.js'
 import { pathItemFragment } from './fragments.js'
-import { groupTags, type TagGroup } from './groupTags.js'
+import { groupTags, type TagGroup, withoutWebhooks } from './groupTags.js'
 import { createPageCache, type PageCacheState, type SchemaRequests } from './pageCache.js'
 import type { OperationNotes } from './readNotes.js'
 import { createSampleMaker } from './sampleMaker.js'
@@ -266,17 +266,6 @@ function linkOperation(
   path: string,
 ): OperationLink {
   return { title, method, path: address, href: `${path}/${slug}`, deprecated: isTrue(operation, 'deprecated') }
-}
-
-function withoutWebhooks(groups: readonly TagGroup[]): readonly TagGroup[] {
-  return groups
-    .map((group) => ({
-      ...group,
-      tags: group.tags
-        .map((tag) => ({ ...tag, operations: tag.operations.filter(({ kind }) => kind === 'operation') }))
-        .filter(({ operations }) => operations.length > 0),
-    }))
-    .filter(({ tags }) => tags.length > 0)
 }
 
 function buildSchemaView(

@@ -104,3 +104,15 @@ function outermostAncestor(name: string, declared: ReadonlyMap<string, JsonObjec
     tag = parent
   }
 }
+
+/** The groups without webhooks, and without tags that are empty then. */
+export function withoutWebhooks(groups: readonly TagGroup[]): readonly TagGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      tags: group.tags
+        .map((tag) => ({ ...tag, operations: tag.operations.filter(({ kind }) => kind === 'operation') }))
+        .filter(({ operations }) => operations.length > 0),
+    }))
+    .filter(({ tags }) => tags.length > 0)
+}

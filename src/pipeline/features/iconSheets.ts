@@ -3,14 +3,14 @@
  * navbar if it has icons. The icons of a sheet are one image, shown as a mask in the text color. Rules refer to categories by their
  * keys, so that these need no markup.
  */
-import { assetFolder } from '../bundling/importedFiles.js'
-import { type IconSet, loadIcons } from '../markdown/features/icons.js'
-import type { SidebarNode, Site } from '../model/model.js'
-import type { OutputFile } from '../output/outputMap.js'
-import { assetHref } from '../routes/urls.js'
-import { categoryKey } from '../site/categoryKey.js'
-import { navbarIcons } from '../site/navbarIcons.js'
-import { hashOf } from '../util/hash.js'
+import { assetFolder } from '../../bundling/importedFiles.js'
+import { type IconSet, loadIcons } from '../../markdown/features/icons.js'
+import type { SidebarNode, Site } from '../../model/model.js'
+import type { OutputFile } from '../../output/outputMap.js'
+import { assetHref } from '../../routes/urls.js'
+import { categoryKey } from '../../site/categoryKey.js'
+import { navbarIcons } from '../../site/navbarIcons.js'
+import { hashOf } from '../../util/hash.js'
 
 export interface IconSheets {
   /** Style sheets by path. */

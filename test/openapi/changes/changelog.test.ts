@@ -1,49 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangeGroupView } from '../../../src/model/contract.js'
-import { buildChangelog } from '../../../src/openapi/changes/buildChangelog.js'
-import { createChangeLinks } from '../../../src/openapi/changes/linkChanges.js'
-import { describeApi } from '../describe.js'
-
-function compare(before: object, after: object): readonly ChangeGroupView[] {
-  const versionOf = (source: object, label: string) => {
-    const { graph, reference } = describeApi({ 'api.yaml': source })
-    return { graph, reference, operations: reference.operations, label }
-  }
-  const [old, now] = [versionOf(before, '1'), versionOf(after, '2')]
-  const linkTo = createChangeLinks({ ...now.reference, path: '/api' })
-  return buildChangelog(old, now, { api: now.reference.api, route: '/api/changelog', linkTo }).groups
-}
-
-function apiOf(paths: object): object {
-  return { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths }
-}
-
-function changes(before: object, after: object): string[] {
-  return compare(apiOf(before), apiOf(after)).flatMap(({ id, changes: list }) =>
-    list.map(({ kind, breaking, text }) => `${id} ${kind}${breaking ? '!' : ''}: ${text}`),
-  )
-}
-
-const body = (schema: object) => ({
-  '/a': { post: { operationId: 'send', requestBody: { content: { 'application/json': { schema } } }, responses: {} } },
-})
-const respondWith = (schema: object) => ({
-  '/a': {
-    get: {
-      operationId: 'read',
-      responses: { 200: { description: 'Fine.', content: { 'application/json': { schema } } } },
-    },
-  },
-})
-const query = (...parameters: object[]) => ({
-  '/a': {
-    get: {
-      operationId: 'read',
-      parameters: parameters.map((parameter) => ({ in: 'query', schema: { type: 'string' }, ...parameter })),
-      responses: {},
-    },
-  },
-})
+import { apiOf, body, changes, compare, query, respondWith } from './compare.js'
 
 test.each<readonly [string, object, object, readonly string[]]>([
   ['a new operation', {}, query(), ['read added: This operation is new.']],
