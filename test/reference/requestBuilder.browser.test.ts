@@ -155,6 +155,17 @@ it('shares values between operations in this browser, but no secrets, and forget
   expect(await tab.evaluate(() => localStorage.getItem('docsgen.request.api'))).toBeNull()
 })
 
+it('scrolls inside the column of the samples, and covers no other part of the page', async () => {
+  const tab = await openBuilder('api/make-thing')
+  await tab.getByRole('button', { name: 'All fields' }).click()
+  const [column, form, content] = await tab.evaluate(() => {
+    const endOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN
+    return [endOf('.split:has(.builder)'), endOf('.builder'), document.querySelector('.builder')?.scrollHeight ?? 0]
+  })
+  expect(content).toBeGreaterThan(600)
+  expect(form).toBeLessThanOrEqual(column)
+})
+
 it('passes axe while it is open, and is absent without scripts', async () => {
   const tab = await openBuilder('api/make-thing')
   await tab.getByRole('button', { name: 'All fields' }).click()
