@@ -62,7 +62,7 @@ function proseOf(source) {
     .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, blank)
     .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
-    .replace(/\{[:.#][^}\n]*\}/g, blank)
+    .replace(/\{\s*[:.#][^}\n]*\}/g, blank)
     .replace(/<!--[\s\S]*?-->/g, blank)
     .replace(/\[!code[^\]\n]*\]/g, blank)
     .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)

@@ -65,3 +65,18 @@ test('blocks of mkdocstrings are left with a note on the page', async () => {
   expect(page).toContain('Words after it.')
   expect(page).not.toContain('members:')
 })
+
+test('includes of markdown-include-variants become code blocks', async () => {
+  const project = await migrateAndBuild('mkdocs', {
+    'docs/en/mkdocs.yml': 'site_name: Skiff\n',
+    'src/app.py': 'one = 1\ntwo = 2\nthree = 3\n',
+    'docs/en/docs/index.md':
+      '# Skiff\n\n{* ../../src/app.py hl[1, 2:3] title["app.py"] *}\n\n{* ../../src/app.py ln[2:3] hl[3] *}\n\n{* ../../src/none.py *}\n',
+  })
+  const page = project.files.get('content/index.md')
+  expect(page).toContain('````py title="app.py" {1,2-3}\none = 1\ntwo = 2\nthree = 3\n````')
+  expect(page).toContain('````py {2}\ntwo = 2\nthree = 3\n````')
+  expect(project.migrated.report.leftovers.map(({ kind, text }) => `${kind} ${text}`)).toContain(
+    'missing include {* ../../src/none.py *}',
+  )
+})

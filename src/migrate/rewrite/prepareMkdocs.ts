@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
+import { apiBlocks } from './apiBlocks.js'
 import { createIconNames } from './iconNames.js'
-import { codeLineTest, mapLines, mapProse } from './mapLines.js'
+import { mapLines, mapProse } from './mapLines.js'
 
 export function prepareMkdocs(page: ForeignPage, root: string, report: MigrationReport): string {
-  const included = apiBlocks(includeSnippets(page, root, report), page, report)
+  const withSnippets = includeSnippets(page, root, report)
+  const withVariants = mapLines(withSnippets, ({ text }) => includeVariant(text, { page, root, report }))
+  const included = apiBlocks(withVariants, page, report)
   const findIcon = createIconNames()
   return mapProse(included, (prose) => inlineSyntax(prose, { report, findIcon }))
 }
@@ -37,29 +40,50 @@ function includeSnippets({ body, source }: ForeignPage, root: string, report: Mi
   )
 }
 
-/** `::: package.module` with indented options: mkdocstrings writes the reference from Python code, which is not among the pages. */
-function apiBlocks(body: string, { source, bodyLine }: ForeignPage, report: MigrationReport): string {
-  if (!/^:::[ \t]+[\w.]+[ \t]*$/m.test(body)) return body
-  const isCode = codeLineTest()
-  let inOptions = false
-  return body
-    .split('\n')
-    .flatMap((line, index) => {
-      if (isCode(line)) return [line]
-      const name = /^:::[ \t]+([A-Za-z_][\w.]*)[ \t]*$/.exec(line)?.[1]
-      const isOption = inOptions && /^(?: {2,}|\t)\S/.test(line)
-      inOptions = name !== undefined || isOption || (inOptions && line.trim() === '')
-      if (isOption) return []
-      if (name === undefined) return [line]
-      report.leave({
-        kind: 'API block of mkdocstrings',
-        file: source,
-        line: bodyLine + index,
-        text: `${line.trim()} (generated from Python code: link to that reference, or write the page)`,
-      })
-      return [`:::info[\`${name}\`]`, 'The reference of this module was generated from its source code.', ':::', '']
-    })
-    .join('\n')
+interface VariantInput {
+  readonly page: ForeignPage
+  readonly root: string
+  readonly report: MigrationReport
+}
+
+/** `{* ../src/app.py hl[1,4:6] title["app.py"] *}` of markdown-include-variants becomes a code block with the text of the file. */
+function includeVariant(line: string, { page, root, report }: VariantInput): string {
+  const [, indent = '', path, options = ''] = /^([ \t]*)\{\*\s*(\S+)\s*([^*]*)\*\}\s*$/.exec(line) ?? []
+  if (path === undefined) return line
+  const folders = posix.dirname(page.source).split('/')
+  const file = folders
+    .map((_, index) => posix.join(folders.slice(0, folders.length - index).join('/'), path))
+    .find((candidate) => !candidate.startsWith('..') && existsSync(join(root, candidate)))
+  if (file === undefined) {
+    report.leave({ kind: 'missing include', file: page.source, text: line.trim() })
+    return line
+  }
+  report.count('include → code block')
+  const title = /title\["([^"\]]*)"\]/.exec(options)?.[1]
+  const range = /ln\[([\d:, ]*)\]/.exec(options)?.[1]
+  const marked = markedLines(/hl\[([\d:, ]*)\]/.exec(options)?.[1], range)
+  const info = [posix.extname(file).slice(1), title && `title="${title}"`, marked && `{${marked}}`]
+  const code = linesOf(readFileSync(join(root, file), 'utf8').trimEnd().split('\n'), range)
+  return [`\`\`\`\`${info.filter(Boolean).join(' ')}`, ...code, '````'].map((row) => indent + row).join('\n')
+}
+
+/** Lines to highlight are those of the file, also if only a part of it is shown. */
+function markedLines(marked: string | undefined, range: string | undefined): string | undefined {
+  if (!marked || range?.includes(',')) return undefined
+  const skipped = range ? Number.parseInt(range, 10) - 1 : 0
+  return marked
+    .replaceAll(' ', '')
+    .replaceAll(':', '-')
+    .replace(/\d+/g, (line) => String(Number(line) - skipped))
+}
+
+/** `1:3,7` are the lines 1 to 3 and 7. */
+function linesOf(lines: readonly string[], range: string | undefined): readonly string[] {
+  if (!range) return lines
+  return range.split(',').flatMap((part) => {
+    const [from = 1, to = from] = part.split(':').map(Number)
+    return lines.slice(from - 1, to)
+  })
 }
 
 interface InlineTools {
