@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Build, Doc } from '../../src/model/model.js'
 import { regate } from '../gate/support/regate.js'
+import { missingWords } from '../plugins/missingWords.js'
 import { buildThreaded } from '../support/project.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -159,6 +160,64 @@ describe('bytes of HTML outside of the article', () => {
       return { route, size: without(html, article, contents, openBranch).length }
     })
     expect(sizes.filter(({ size }) => size > limit)).toEqual([])
+  })
+})
+
+describe('files for machines', () => {
+  /** Text of each page in `llms-full.txt` and its parts, by URL. */
+  const fullTexts = () => {
+    const files = [...build.outputs.keys()].filter((path) => /^llms-full.*\.txt$/.test(path))
+    const parts = files.flatMap((path) => text(path).split(/\n(?=# [^\n]+\n\nSource: <)/))
+    return new Map(parts.flatMap((part) => [...part.matchAll(/^Source: <([^>]+)>$/gm)].map(([, url]) => [url, part])))
+  }
+
+  test('llms-full.txt has every word of every listed page, and no other page', () => {
+    const found = fullTexts()
+    const isListed = ({ frontMatter }: Doc) => !frontMatter.unlisted && !frontMatter.draft && frontMatter.search
+    const urlOf = ({ route }: Doc) => `https://docs.example.com${encodeURI(route)}`
+    const listed = build.site.docs.filter(isListed)
+    expect([...found.keys()].sort()).toEqual(listed.map(urlOf).sort())
+    const lost = listed.flatMap((doc) => {
+      const wanted = [doc.title, ...doc.sections.flatMap((section) => [section.title, section.text])].join('\n')
+      const full = found.get(urlOf(doc)) ?? ''
+      const known = new Set(full.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+      // The index of an API reference joins the texts of a row: a name, its type, “required” (a column of the copy), and its description.
+      const isKnown = (word: string): boolean =>
+        known.has(word) || [...word].some((_, at) => at > 2 && known.has(word.slice(0, at)) && isKnown(word.slice(at)))
+      const isLost = (word: string) => doc.kind !== 'operation' || !isKnown(word.toLowerCase())
+      const words = missingWords(wanted, full).filter(isLost)
+      return words.length > 0 ? [`${doc.route}: ${words.slice(0, 8).join(' ')}`] : []
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('feeds are well-formed, with ids of their own, links to pages, and the newest entry first', () => {
+    const feeds = [...build.outputs.keys()].filter((path) =>
+      /(?:^releases|^release-notes\/.*|changes|deprecations)\.json$/.test(path),
+    )
+    expect(feeds.length).toBeGreaterThan(8)
+    for (const path of feeds) {
+      const feed = JSON.parse(text(path))
+      expect(feed, path).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: expect.any(String) })
+      expect(feed.feed_url, path).toBe(`https://docs.example.com/${path}`)
+      const ids: string[] = feed.items.map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size, path).toBe(ids.length)
+      const dates: string[] = feed.items.map((item: { date_published: string }) => item.date_published)
+      expect(dates, path).toEqual([...dates].sort().reverse())
+      for (const { url } of feed.items as { url: string }[]) {
+        const { pathname, hash } = new URL(url)
+        expect(build.site.byRoute.get(decodeURI(pathname))?.ids, url).toContain(decodeURIComponent(hash.slice(1)))
+      }
+      // The entries of Atom are those of JSON Feed.
+      const atom = text(path.replace(/json$/, 'xml'))
+      expect(
+        atom.match(
+          /<entry><title>[^<]+<\/title><id>[^<]+<\/id><link href="[^"]+"\/><updated>[\d-]{10}T[\d:]{8}Z<\/updated>/g,
+        ),
+        path,
+      ).toHaveLength(ids.length)
+      expect(atom.replace(/&(?:amp|lt|gt|quot|apos|#\d+);/g, ''), path).not.toContain('&')
+    }
   })
 })
 

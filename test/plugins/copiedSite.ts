@@ -69,7 +69,7 @@ Word
 
 const api = `openapi: 3.1.1
 info: { title: Boats, version: '1' }
-servers: [{ url: https://api.example.com }]
+servers: [{ url: 'https://{region}.example.com', variables: { region: { default: eu, enum: [eu, us], description: Where. } } }]
 paths:
   /boats/{id}:
     post:

@@ -76,7 +76,7 @@ Hidden words.
 
   test('of an operation has tables of its parameters and fields', () => {
     const copy = text(build, 'api/move.md')
-    expect(copy).toContain('```\nPOST https://api.example.com/boats/{id}\n```')
+    expect(copy).toContain('```\nPOST https://eu.example.com/boats/{id}\n```\n\n`region`:\n\n- eu\n- us\n')
     expect(copy).toContain(
       '| Name | Type | Required | Description |\n| - | - | - | - |\n| `id` | string | yes | Which \\| boat. |',
     )

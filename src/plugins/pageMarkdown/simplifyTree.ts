@@ -27,6 +27,7 @@ const controls: ReadonlySet<string> = new Set(['button', 'select', 'input', 'svg
 
 function simplifyElement(node: Element, position: Position): readonly Child[] {
   const { tagName, properties } = node
+  if (hasClass(node, 'servers')) return node.children.flatMap(serverChoice)
   if (isControl(node)) return []
   if (/^h[1-6]$/.test(tagName)) position.level = Number(tagName[1])
   if (tagName === 'pre') return [plainCode(node, undefined)]
@@ -56,6 +57,17 @@ function isControl(node: Element): boolean {
   if (controls.has(tagName)) return true
   if (properties.role === 'tablist' || hasClass(node, 'needs-js')) return true
   return tagName === 'a' && hasClass(node, 'anchor')
+}
+
+/** The values of a part of the base URL, of which readers choose one: `region`, and a list. */
+function serverChoice(label: Child): readonly Child[] {
+  const parts = isElement(label) ? label.children : []
+  const choice = parts.find((child) => hasTag(child, 'select'))
+  if (!choice || !isElement(choice)) return []
+  const name = parts.map((child) => (child === choice ? '' : textOfNodes(child).trim())).join('')
+  const values = choice.children.filter((child) => hasTag(child, 'option'))
+  const items = values.map((value) => element('li', textNode(textOfNodes(value))))
+  return [element('p', element('code', textNode(name)), textNode(':')), element('ul', ...items)]
 }
 
 function absoluteProperties({ properties }: Element, url: string): Element['properties'] {
