@@ -120,6 +120,7 @@ export default defineConfig({
     },
   ],
   plugins: [
+    'accessibility',
     ['markdown-copies', { controls: false }],
     'llms',
     ['feeds', { overview: '/release-notes/overview', badges: true }],

@@ -2,6 +2,7 @@
 type LoadPlugin = () => Promise<unknown>
 
 export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadPlugin>([
+  ['accessibility', async () => (await import('./accessibility/accessibility.js')).accessibility],
   ['feedback', async () => (await import('./feedback/feedback.js')).feedback],
   ['feeds', async () => (await import('./feeds/feeds.js')).feeds],
   ['git', async () => (await import('./git/git.js')).git],

@@ -1,0 +1,137 @@
+/**
+ * The rules, each with a few lines of HTML. A link has the place of its target in the source; other elements have that of the heading
+ * above them, because the HTML of a page holds no other places.
+ */
+import type { Element } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parseFragment } from 'parse5'
+import { at } from '../../model/diagnostic.js'
+import type { Doc } from '../../model/model.js'
+import type { PluginFinding } from '../../model/plugin.js'
+import { type Child, contains, hasTag, isElement } from '../pageMarkdown/hast.js'
+
+/** Texts that are the same for many targets. A reader who hears a list of links cannot tell them apart. */
+const vagueTexts: ReadonlySet<string> = new Set(
+  'here,click here,this,this page,this link,link,read more,more,learn more,see here,see more,details'.split(','),
+)
+
+export function checkAccessibility(doc: Doc, linkTexts: ReadonlySet<string>): readonly PluginFinding[] {
+  const html = doc.content.map((part) => (typeof part === 'string' ? part : 'link' in part ? `link:${part.link}` : ''))
+  const tree = fromParse5(parseFragment(html.join('')))
+  const nodes: readonly Child[] = tree.type === 'root' ? tree.children : []
+  const page: PageRules = { doc, linkTexts, labels: new Set(), findings: headingFindings(doc), line: undefined }
+  for (const child of nodes) collectLabels(child, page)
+  for (const child of nodes) checkNode(child, page)
+  return page.findings
+}
+
+interface PageRules {
+  readonly doc: Doc
+  readonly linkTexts: ReadonlySet<string>
+  /** Ids of form fields that a label names. */
+  readonly labels: Set<string>
+  readonly findings: PluginFinding[]
+  /** Line of the last heading. */
+  line: number | undefined
+}
+
+/** A reader who moves from heading to heading takes a skipped level for a missing section. */
+function headingFindings({ headings, contentHasTitle, file }: Doc): PluginFinding[] {
+  return headings.flatMap(({ level, line, text }, index) => {
+    const before = headings[index - 1]?.level ?? (contentHasTitle ? 0 : 1)
+    if (level <= before + 1 || (index === 0 && contentHasTitle)) return []
+    const message = `The heading “${text}” has level ${level}, but the heading above it has level ${before}.`
+    return [{ message, file, range: at(line, 1), hint: `Use level ${before + 1}.` }]
+  })
+}
+
+function collectLabels(node: Child, page: PageRules): void {
+  if (!isElement(node)) return
+  if (node.tagName === 'label' && node.properties.htmlFor) page.labels.add(String(node.properties.htmlFor))
+  for (const child of node.children) collectLabels(child, page)
+}
+
+function checkNode(node: Child, page: PageRules, parent?: Element): void {
+  if (!isElement(node)) return
+  if (/^h[1-6]$/.test(node.tagName)) {
+    const id = String(node.properties.id ?? '')
+    page.line = page.doc.headings.find((heading) => heading.id === id)?.line ?? page.line
+  }
+  const rule = Object.hasOwn(rules, node.tagName) ? rules[node.tagName] : undefined
+  if (node.properties.ariaHidden !== 'true') rule?.(node, page, parent)
+  const label = node.tagName === 'label' ? node : parent
+  for (const child of node.children) checkNode(child, page, label)
+}
+
+type Rule = (node: Element, page: PageRules, label?: Element) => void
+
+const rules: Readonly<Record<string, Rule>> = {
+  a: checkLink,
+  button: (node, page) => {
+    if (accessibleName(node) === '')
+      report(page, node, 'A button has no name.', 'Write its text, or an `aria-label` for a button with an icon.')
+  },
+  iframe: (node, page) => {
+    if (!node.properties.title && !node.properties.ariaLabel)
+      report(page, node, 'An embedded page (`<iframe>`) has no title.', 'Add `title="…"` with what it shows.')
+  },
+  table: (node, page) => {
+    const hasHeader = contains(node, (child) => hasTag(child, 'th'))
+    const isLayout = node.properties.role === 'presentation' || node.properties.role === 'none'
+    const isData = contains(node, (child) => hasTag(child, 'td'))
+    if (!hasHeader && !isLayout && isData)
+      report(page, node, 'A table has no header cell.', 'Write the names of its columns or rows as `<th>`.')
+  },
+  input: checkField,
+  select: checkField,
+  textarea: checkField,
+}
+
+function checkLink(node: Element, page: PageRules): void {
+  const { href, className } = node.properties
+  const isAnchor = Array.isArray(className) && className.includes('anchor')
+  if (href === undefined || isAnchor) return
+  const name = accessibleName(node)
+  if (name === '') report(page, node, 'A link has no name.', 'Write its text, or the alternative text of its image.')
+  const words = name.toLowerCase().replace(/[\s.:…→»>]+$/, '')
+  if (vagueTexts.has(words) || page.linkTexts.has(words))
+    report(
+      page,
+      node,
+      `The text “${name}” of a link does not say where it leads.`,
+      'Name the target in the text of the link.',
+    )
+}
+
+function checkField(node: Element, page: PageRules, label?: Element): void {
+  const { type, id, ariaLabel, ariaLabelledBy, title, disabled } = node.properties
+  // The boxes of task lists are disabled; their text follows them.
+  const isTask = type === 'checkbox' && disabled
+  if (isTask || /^(?:hidden|submit|reset|button|image)$/.test(String(type))) return
+  if (label || ariaLabel || ariaLabelledBy || title || page.labels.has(String(id))) return
+  report(page, node, `A form field (\`<${node.tagName}>\`) has no label.`, 'Put it into a `<label>` with its name.')
+}
+
+/** What a screen reader says: the label, else text and alternative texts. */
+function accessibleName(node: Element): string {
+  const { ariaLabel, ariaLabelledBy, title } = node.properties
+  const own = String(ariaLabel ?? ariaLabelledBy ?? '').trim()
+  return own || node.children.map(textForReaders).join('').replace(/\s+/g, ' ').trim() || String(title ?? '').trim()
+}
+
+function textForReaders(node: Child): string {
+  if (node.type === 'text') return node.value
+  if (!isElement(node) || node.properties.ariaHidden === 'true') return ''
+  if (node.tagName === 'img') return String(node.properties.alt ?? '')
+  return String(node.properties.ariaLabel ?? '') || node.children.map(textForReaders).join('')
+}
+
+function report(page: PageRules, node: Element, message: string, hint: string): void {
+  const { doc, findings, line } = page
+  const [, index] = /^link:(\d+)$/.exec(String(node.properties.href ?? node.properties.src ?? '')) ?? []
+  const link = index === undefined ? undefined : doc.links[Number(index)]
+  const place = link
+    ? { file: link.file, range: link.range }
+    : { file: doc.file, range: at(line ?? doc.headings[0]?.line ?? 1, 1) }
+  findings.push({ message, hint, ...place })
+}

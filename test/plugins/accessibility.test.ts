@@ -1,0 +1,52 @@
+/** The plugin `accessibility`: findings with places, and what is no finding. */
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+async function findingsOf(body: string, options = '{}') {
+  const root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig(`search: { enabled: false }, plugins: [['accessibility', ${options}]],`)],
+      ['content/sidebars.yaml', 'docs:\n  - index\n'],
+      ['content/index.md', `---\ntitle: Home\n---\n\n${body}\n`],
+    ]),
+  )
+  roots.push(root)
+  const { diagnostics } = await buildProject(root)
+  return diagnostics.map(({ message, file, range }) => [message, `${file}:${range?.start.line}`])
+}
+
+test.each([
+  ['See [here](https://a.example).', 'The text “here” of a link does not say where it leads.', 5],
+  ['See [Read more →](https://a.example).', 'The text “Read more →” of a link does not say where it leads.', 5],
+  ['## A\n\n<a href="https://a.example"><svg></svg></a>', 'A link has no name.', 7],
+  ['## A\n\n#### B', 'The heading “B” has level 4, but the heading above it has level 2.', 7],
+  ['### A', 'The heading “A” has level 3, but the heading above it has level 1.', 5],
+  ['## A\n\n<button><i></i></button>', 'A button has no name.', 5],
+  ['## A\n\n<table><tr><td>1</td></tr></table>', 'A table has no header cell.', 5],
+  ['## A\n\n<input type="text">', 'A form field (`<input>`) has no label.', 5],
+])('%j is a finding with its place', async (body, message, line) => {
+  expect(await findingsOf(body)).toEqual([[expect.stringContaining(message), `content/index.md:${line}`]])
+})
+
+test('texts of the options count, too', async () => {
+  expect(await findingsOf('[dokumentation](https://a.example)', "{ linkTexts: ['dokumentation'] }")).toHaveLength(1)
+})
+
+test.each([
+  '[Set up a host](https://a.example)\n\n## A\n\n### B\n\n## C',
+  '## A\n\n### B\n\n#### C\n\n## D',
+  '| a | b |\n|---|---|\n| 1 | 2 |\n\n- [ ] open\n- [x] done',
+  '<a href="https://a.example" aria-label="Front page"><svg></svg></a>',
+  '<label>Name <input></label> <label for="x">Age</label> <input id="x"> <input type="hidden" name="h">',
+  '<table role="presentation"><tr><td>1</td></tr></table>',
+  '<button aria-label="Close"><i></i></button>',
+  '```html\n<a href="x">here</a>\n```',
+])('%j has no finding', async (body) => {
+  expect((await findingsOf(body)).filter(([message]) => /plugin “accessibility”/.test(message ?? ''))).toEqual([])
+})
