@@ -45,7 +45,11 @@ const sources: readonly SourceLoader[] = [
       const loaded = hasWorkflows ? await import('../sources/workflowPages.js') : undefined
       const hasTemplates = openapi.some(({ languages }) => languages.some((language) => typeof language !== 'string'))
       const samples = hasTemplates
-        ? await (await import('../sources/sampleTemplates.js')).loadSampleTemplates(openapi, session)
+        ? await (await import('../sources/sampleTemplates.js')).loadSampleTemplates(openapi, {
+            root: session.root,
+            // Reads nothing: it only records that the build depends on the file.
+            noteFile: (file) => session.readCached({ file, form: 'sample-template' }, () => true),
+          })
         : undefined
       return cachedOpenapiSource(session, { buildWorkflows: loaded?.buildWorkflowPages, samples })
     },

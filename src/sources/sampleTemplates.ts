@@ -3,7 +3,6 @@
  * for sites that have templates.
  */
 
-import type { ReadCached } from '../cache/fileCache.js'
 import { bundleModule, runModule } from '../config/evaluateModule.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { LoadedTemplate, SampleTemplate } from '../openapi/snippets/sampleTemplate.js'
@@ -17,9 +16,15 @@ export interface SampleTemplates {
 
 const rule = 'sample-template'
 
+interface TemplateTools {
+  readonly root: string
+  /** Called with each file that is read, relative to the root: a build after a change of it does not count as unchanged. */
+  readonly noteFile: (file: string) => void
+}
+
 export async function loadSampleTemplates(
   openapi: SiteConfig['openapi'],
-  { root, readCached }: { readonly root: string; readonly readCached: ReadCached },
+  { root, noteFile }: TemplateTools,
 ): Promise<SampleTemplates> {
   const diagnostics: Diagnostic[] = []
   const templates = new Map<string, readonly LoadedTemplate[]>()
@@ -33,8 +38,7 @@ export async function loadSampleTemplates(
       if (!modules.has(file)) {
         modules.set(file, module)
         diagnostics.push(...module.diagnostics)
-        // Only notes the file, so that a build after a change of it does not count as unchanged.
-        for (const dependency of module.dependencies) readCached({ file: dependency, form: rule }, () => true)
+        for (const dependency of module.dependencies) noteFile(dependency)
       }
       const { code, write } = module
       if (write) loaded.push({ id, label, highlight, file, code, write })

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { createFileCache } from '../../../src/cache/fileCache.js'
 import type { RequestData } from '../../../src/model/contract.js'
 import { openRequest } from '../../../src/openapi/browser/requestTools.js'
 import { parsePageSource } from '../../../src/openapi/pages/pageSource.js'
@@ -13,7 +12,6 @@ import { limitsSchema } from '../../../src/schema/features.js'
 import { openapiSchema } from '../../../src/schema/openapi.js'
 import { loadSampleTemplates } from '../../../src/sources/sampleTemplates.js'
 import { temporaryFolder } from '../../faults/tree.js'
-import { freshCache } from '../../support/memoryDisk.js'
 import { openDescriptions } from '../collect.js'
 
 const fine = { 200: { description: 'Fine.' } }
@@ -64,8 +62,7 @@ async function build(files: Readonly<Record<string, string>>, languages: readonl
   }
   const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', languages }])
   const config = { openapi, limits: limitsSchema.parse({}), gate: { mode: 'off' } } as SiteConfig
-  const readCached = createFileCache(freshCache(), { root })
-  const samples = await loadSampleTemplates(openapi, { root, readCached })
+  const samples = await loadSampleTemplates(openapi, { root, noteFile: () => {} })
   const { entries, assets, diagnostics } = openDescriptions(root, config, { samples })()
   const samplesOf = (slug: string) => {
     const source = entries.find(({ route }) => route === `/api/${slug}`)?.source
