@@ -3,6 +3,7 @@ import type { Doc, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { isSearched } from '../site/isHiddenFromSearch.js'
+import { languagesOf } from '../site/languages/list.js'
 import type { SearchOutputs } from '../stages/search.js'
 import type { BuildSession } from './buildSession.js'
 import { startNow } from './startNow.js'
@@ -35,13 +36,21 @@ export interface SearchBuilder {
 /** Starting a thread takes about 60 ms of CPU time, as much as counting this number of pages. */
 const minPagesToCount = 24
 
+/**
+ * Two cores are busy with the main thread, a compile worker and the threads of V8: counting at the same time cost a sixth more CPU
+ * there, and no build ended earlier.
+ */
+const minCoresToCount = 3
+
 export async function openSearch(
-  { search }: SiteConfig,
+  config: SiteConfig,
   { session, synonyms, reuseLast, newPages, pause }: SearchOptions,
 ): Promise<SearchBuilder> {
+  const { search } = config
   const { lastSearch } = session
   const last = reuseLast ? lastSearch.outputs : undefined
-  const isCounted = search.enabled && !last && newPages > minPagesToCount
+  const pays = newPages > minPagesToCount && session.cores >= minCoresToCount
+  const isCounted = search.enabled && !last && pays && isEnglish(config)
   const thread = isCounted ? await session.searchThread(synonyms) : undefined
   return {
     count: countWith(thread, session),
@@ -56,6 +65,11 @@ export async function openSearch(
       return { started: code.then(() => setImmediate()), outputs: startNow(outputs) }
     },
   }
+}
+
+/** The stemmer of another language is loaded with its index, after the pages are compiled. */
+function isEnglish(config: SiteConfig): boolean {
+  return languagesOf(config).every(({ tag }) => tag.split('-')[0] === 'en')
 }
 
 /** The thread starts when the first pages are compiled: a save in live preview compiles only a few. */

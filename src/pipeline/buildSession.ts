@@ -31,6 +31,8 @@ import { startWorker } from './workers/startWorker.js'
 export interface BuildSession {
   /** Project root, absolute. */
   readonly root: string
+  /** Threads that run at the same time. */
+  readonly cores: number
   readonly cache: Cache
   /** Hash of the code of docsgen and of the packages that determine the output. */
   readonly codeDigest: string
@@ -80,7 +82,9 @@ export interface BuildSessionOptions {
   readonly cache: boolean
   /** Folder of the cache, relative to the root. Default: `.docsgen/cache`. */
   readonly cacheFolder?: string
-  /** Most compile workers at a time. Default: the number of processor cores. */
+  /** Default: those of the processor. */
+  readonly cores?: number
+  /** Most compile workers at a time. Default: `cores`. */
   readonly workers?: number
   /** Script of the compile workers. */
   readonly workerFile: URL
@@ -88,7 +92,14 @@ export interface BuildSessionOptions {
 
 /** Opens a session for one project. Workers start later: with the first page to compile, or with `prestartWorker`. */
 export function openBuildSession(options: BuildSessionOptions): BuildSession {
-  const { root, version, workers = availableParallelism(), workerFile, cacheFolder = '.docsgen/cache' } = options
+  const {
+    root,
+    version,
+    cores = availableParallelism(),
+    workers = cores,
+    workerFile,
+    cacheFolder = '.docsgen/cache',
+  } = options
   const codeDigest = hashCode(version, workerFile)
   const disk = options.cache ? openDiskStore(join(root, cacheFolder), codeDigest) : emptyDiskStore()
   const cache = createCache(options.cache ? withPrebuilt(disk, new URL('./bundles.bin', import.meta.url)) : disk)
@@ -106,6 +117,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
   }
   return {
     root,
+    cores,
     cache,
     codeDigest,
     readCached: createFileCache(cache, { root, onRead: inputLog.noteFile }),

@@ -23,13 +23,13 @@ const root = writeProject(
     ]),
   ]),
 )
-const session = openBuildSession({ root, version: '0', cache: true, workers: 1, workerFile })
+const session = openBuildSession({ root, version: '0', cache: true, workers: 1, cores: 4, workerFile })
 // Like the command line, which keeps the configuration in the cache before it builds.
 session.cache.getOrCompute({ slot: 'before the build', disk: jsonFormat() }, [], () => 1)
 afterAll(() => session.close())
 
 /** Files of the index, the number of pages that threads had to index, and how many of these were counted while others were compiled. */
-async function indexOf(from: BuildSession) {
+async function indexOf(from: BuildSession, locale = 'en') {
   const asked: number[] = []
   const counted: number[] = []
   const searchThread: BuildSession['searchThread'] = async (synonyms) => {
@@ -43,7 +43,7 @@ async function indexOf(from: BuildSession) {
   }
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error('The configuration is at fault.')
-  const project = { root, config: loaded.config, loaded, themeFolder, version: '0' }
+  const project = { root, config: { ...loaded.config, locale }, loaded, themeFolder, version: '0' }
   const { outputs } = await buildSite(project, { ...from, searchThread }, { drafts: false, preview: false })
   const files = [...outputs].filter(([path]) => path.startsWith(`${indexFolder}/`))
   return { asked, counted, files: new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])) }
@@ -51,7 +51,7 @@ async function indexOf(from: BuildSession) {
 
 /** The index from a session with an empty cache. */
 async function freshIndexOf(more: Partial<BuildSession> = {}) {
-  const fresh = openBuildSession({ root, version: '0', cache: false, workers: 1, workerFile })
+  const fresh = openBuildSession({ root, version: '0', cache: false, workers: 1, cores: 2, workerFile })
   try {
     return await indexOf({ ...fresh, ...more })
   } finally {
@@ -71,6 +71,16 @@ test('the index of a thread equals the index that is built without a thread', as
   expect(threaded.counted).toEqual([31])
   expect([...threaded.files.keys()]).toEqual([`${indexFolder}/head.bin`, `${indexFolder}/start.json`])
   expect(threaded.files).toEqual((await freshIndexOf({ searchThread: async () => none })).files)
+})
+
+test('with two cores, the thread counts no pages before it builds the index', async () => {
+  expect(await freshIndexOf()).toMatchObject({ asked: [31], counted: [0] })
+})
+
+test('pages in another language are counted with their index, which loads the stemmer', async () => {
+  const german = openBuildSession({ root, version: '0', cache: false, workers: 1, cores: 4, workerFile })
+  expect(await indexOf(german, 'de')).toMatchObject({ asked: [31], counted: [0] })
+  await german.close()
 })
 
 test('after a thread built an index, an edit of one page starts no thread', async () => {
