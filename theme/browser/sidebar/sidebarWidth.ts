@@ -42,7 +42,7 @@ export function startSidebarWidth(): void {
   })
   onStorageChange(STORAGE_KEY, (value) => show(value === null ? undefined : Number(value)))
   addEventListener('resize', describe)
-  main.before(grip)
+  main.before(inLandmark(grip))
   describe()
 }
 
@@ -61,6 +61,15 @@ function createGrip(controls: string): HTMLElement {
   }
   for (const [name, value] of Object.entries(attributes)) grip.setAttribute(name, value)
   return grip
+}
+
+/** Everything that can be reached is in a landmark, so that readers who go from one to the next find it. */
+function inLandmark(grip: HTMLElement): HTMLElement {
+  const landmark = document.createElement('section')
+  landmark.ariaLabel = TEXT.resizeSidebar
+  landmark.style.display = 'contents'
+  landmark.append(grip)
+  return landmark
 }
 
 interface WidthActions {
