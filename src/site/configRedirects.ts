@@ -5,7 +5,7 @@
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Redirect, Route } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
-import { isNotFoundRoute } from './languages/notFoundRoute.js'
+import { isNotFoundRoute } from './languages/names.js'
 
 export interface ConfigRedirectsInput {
   readonly config: SiteConfig

@@ -4,7 +4,6 @@ import type { Doc, Route, SidebarDecoration, SidebarNode, SidebarTree } from '..
 import { splitEntryId, splitSidebarId } from '../routes/entryNames.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
 import { categoryKey } from './categoryKey.js'
-import { withoutEmptyHeadings } from './emptyHeadings.js'
 import { limitSidebarList } from './limitSidebarList.js'
 
 export type RouteToHref = (route: Route) => string
@@ -249,4 +248,9 @@ export function createPager(
   if (position === undefined) return {}
   const link = (page: OrderedPage | undefined) => page && { label: page.label, href: href(page.route) }
   return { previous: link(order[position - 1]), next: link(order[position + 1]) }
+}
+
+/** Omits headings of a sidebar that no item follows, for example because all of their pages are hidden. */
+export function withoutEmptyHeadings<Item extends { readonly kind: string }>(items: readonly Item[]): readonly Item[] {
+  return items.filter(({ kind }, index) => kind !== 'heading' || (items[index + 1]?.kind ?? kind) !== kind)
 }

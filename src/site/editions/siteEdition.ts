@@ -5,8 +5,8 @@
 import type { Asset, Doc, EntryId, SidebarNode, Site } from '../../model/model.js'
 import { assetHref, isRouteBelow } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
-import { withoutEmptyHeadings } from '../emptyHeadings.js'
 import { createGroupRedirects } from '../groupRedirects.js'
+import { withoutEmptyHeadings } from '../sidebarView.js'
 import { audiencesOfAsset, audiencesOfDoc, isInEdition } from './audiencesOf.js'
 import type { Edition } from './createEditions.js'
 

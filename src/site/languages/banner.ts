@@ -5,8 +5,7 @@ import { routeHref } from '../../routes/urls.js'
 import { escapeHtml } from '../../util/html.js'
 import { findOriginal } from './counterparts.js'
 import { defaultLanguage, interfaceTextOf, languageName } from './list.js'
-import { isFallback, splitLocalizedId } from './names.js'
-import { isNotFoundRoute } from './notFoundRoute.js'
+import { isFallback, isNotFoundRoute, splitLocalizedId } from './names.js'
 
 export function languageBanner(doc: Doc, site: Site): BannerView[] {
   const { config } = site

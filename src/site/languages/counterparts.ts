@@ -3,8 +3,7 @@ import type { LanguagesView } from '../../model/contract.js'
 import type { Doc, Route, Site } from '../../model/model.js'
 import { routeHref } from '../../routes/urls.js'
 import { defaultLanguage, hasLanguages, type Language, languagesOf } from './list.js'
-import { isFallback, languageHome, languageOfRoute, localizedId, splitLocalizedId } from './names.js'
-import { isNotFoundRoute } from './notFoundRoute.js'
+import { isFallback, isNotFoundRoute, languageHome, languageOfRoute, localizedId, splitLocalizedId } from './names.js'
 
 /** The page in a language, its fallback included. Undefined for pages of an API reference, which have one language. */
 export function findInLanguage(doc: Doc, language: Language, site: Site): Doc | undefined {

@@ -91,3 +91,10 @@ function languageOfFile(file: string, config: SiteConfig) {
   const root = roots.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
   return root === undefined ? undefined : splitLocalizedId(file.slice(root.length + 1), config).language
 }
+
+/** Route of the page for URLs that do not exist, below the folder of its language. A page named `404` replaces the one of docsgen. */
+export const notFoundRoute: Route = '/404'
+
+export function isNotFoundRoute(route: Route, config: Languages): boolean {
+  return route.endsWith(notFoundRoute) && languagesOf(config).some((each) => inLanguage(notFoundRoute, each) === route)
+}
