@@ -35,7 +35,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
     const others = overrideSeverities([...searched, ...outside], build.site.config.checks)
-    const all = [...build.diagnostics, ...second, ...build.withoutIgnored(others)]
+    const all = [...build.diagnostics, ...build.withoutIgnored([...second, ...others])]
     return finishCheck(session, applyBaseline(all, session), shown)
   })
 }
