@@ -69,18 +69,18 @@ const rules: Readonly<Record<string, Rule>> = {
   a: checkLink,
   button: (node, page) => {
     if (accessibleName(node) === '')
-      report(page, node, 'A button has no name.', 'Write its text, or an `aria-label` for a button with an icon.')
+      report(page, node, ['A button has no name.', 'Write its text, or an `aria-label` for a button with an icon.'])
   },
   iframe: (node, page) => {
     if (!node.properties.title && !node.properties.ariaLabel)
-      report(page, node, 'An embedded page (`<iframe>`) has no title.', 'Add `title="…"` with what it shows.')
+      report(page, node, ['An embedded page (`<iframe>`) has no title.', 'Add `title="…"` with what it shows.'])
   },
   table: (node, page) => {
     const hasHeader = contains(node, (child) => hasTag(child, 'th'))
     const isLayout = node.properties.role === 'presentation' || node.properties.role === 'none'
     const isData = contains(node, (child) => hasTag(child, 'td'))
     if (!hasHeader && !isLayout && isData)
-      report(page, node, 'A table has no header cell.', 'Write the names of its columns or rows as `<th>`.')
+      report(page, node, ['A table has no header cell.', 'Write the names of its columns or rows as `<th>`.'])
   },
   input: checkField,
   select: checkField,
@@ -92,15 +92,13 @@ function checkLink(node: Element, page: PageRules): void {
   const isAnchor = Array.isArray(className) && className.includes('anchor')
   if (href === undefined || isAnchor) return
   const name = accessibleName(node)
-  if (name === '') report(page, node, 'A link has no name.', 'Write its text, or the alternative text of its image.')
+  if (name === '') report(page, node, ['A link has no name.', 'Write its text, or the alternative text of its image.'])
   const words = name.toLowerCase().replace(/[\s.:…→»>]+$/, '')
   if (vagueTexts.has(words) || page.linkTexts.has(words))
-    report(
-      page,
-      node,
+    report(page, node, [
       `The text “${name}” of a link does not say where it leads.`,
       'Name the target in the text of the link.',
-    )
+    ])
 }
 
 function checkField(node: Element, page: PageRules, label?: Element): void {
@@ -109,7 +107,7 @@ function checkField(node: Element, page: PageRules, label?: Element): void {
   const isTask = type === 'checkbox' && disabled
   if (isTask || /^(?:hidden|submit|reset|button|image)$/.test(String(type))) return
   if (label || ariaLabel || ariaLabelledBy || title || page.labels.has(String(id))) return
-  report(page, node, `A form field (\`<${node.tagName}>\`) has no label.`, 'Put it into a `<label>` with its name.')
+  report(page, node, [`A form field (\`<${node.tagName}>\`) has no label.`, 'Put it into a `<label>` with its name.'])
 }
 
 /** What a screen reader says: the label, else text and alternative texts. */
@@ -126,7 +124,7 @@ function textForReaders(node: Child): string {
   return String(node.properties.ariaLabel ?? '') || node.children.map(textForReaders).join('')
 }
 
-function report(page: PageRules, node: Element, message: string, hint: string): void {
+function report(page: PageRules, node: Element, [message, hint]: readonly [string, string]): void {
   const { doc, findings, line } = page
   const [, index] = /^link:(\d+)$/.exec(String(node.properties.href ?? node.properties.src ?? '')) ?? []
   const link = index === undefined ? undefined : doc.links[Number(index)]
