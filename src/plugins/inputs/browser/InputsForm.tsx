@@ -45,9 +45,11 @@ function InputsForm({ inputs, texts, store }: InputsFormProps): ReactNode {
       {fields.map(([name, input]) => (
         <InputField key={name} name={name} input={input} store={store} />
       ))}
-      <button type="button" onClick={reset}>
-        {text?.reset}
-      </button>
+      <p>
+        <button type="button" onClick={reset}>
+          {text?.reset}
+        </button>
+      </p>
       <p>{text?.privacy}</p>
     </form>
   )
