@@ -121,6 +121,7 @@ export default defineConfig({
   ],
   plugins: [
     'accessibility',
+    'typography',
     ['markdown-copies', { controls: false }],
     'llms',
     ['feeds', { overview: '/release-notes/overview', badges: true }],

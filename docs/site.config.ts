@@ -32,7 +32,14 @@ export default defineConfig({
   },
   colorMode: { respectSystem: true },
   toc: { max: 3 },
-  plugins: ['accessibility', 'markdown-copies', 'llms', 'mcp', ['metadata', { cards: true, icons: true }]],
+  plugins: [
+    'accessibility',
+    'typography',
+    'markdown-copies',
+    'llms',
+    'mcp',
+    ['metadata', { cards: true, icons: true }],
+  ],
   deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] },
   // The example of this field in the configuration reference.
   lint: { allowCredentials: ['AKIAQ3EGRV5NHBZ7J2TW'] },

@@ -11,6 +11,7 @@ export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadP
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
   ['metadata', async () => (await import('./metadata/metadata.js')).metadata],
   ['redirects', async () => (await import('./redirects/redirects.js')).redirects],
+  ['typography', async () => (await import('./typography/typography.js')).typography],
   ['urls', async () => (await import('./urls/urls.js')).urls],
   ['mcp', async () => (await import('./mcp/mcp.js')).mcp],
 ])
