@@ -16,7 +16,7 @@ const files = new Map([
   ['content/a.md', '---\ntitle: A\n---\n\n```js\nconst a = 1\n```\n\nSee [b](./b.mdx).\n'],
   [
     'content/b.mdx',
-    "---\ntitle: B\n---\nimport Note from '../_note.tsx'\nimport Count from '../_count.tsx'\n\n<Note />\n\n<Count />\n",
+    "---\ntitle: B\n---\nimport Note from './_note.tsx'\nimport Count from './_count.tsx'\n\n<Note />\n\n<Count />\n",
   ],
   ['content/_note.tsx', 'export default () => <p>Noted.</p>\n'],
   ['content/_count.tsx', "'use client'\nexport default () => <p>Counted.</p>\n"],

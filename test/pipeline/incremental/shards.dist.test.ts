@@ -17,7 +17,7 @@ const files = new Map([
   ['content/sidebars.yaml', 'docs:\n  - autogenerate: .\n'],
   ['content/index.md', '---\ntitle: Home\n---\n\nSee [page 7](./page7.md#first) and [the gone page](./gone.md).\n'],
   ...Array.from({ length: 9 }, (_, page) => [`content/page${page}.md`, pageText(page)] as const),
-  ['content/code.mdx', "---\ntitle: Code\n---\nimport Note from '../_note.tsx'\n\n<Note />\n"],
+  ['content/code.mdx', "---\ntitle: Code\n---\nimport Note from './_note.tsx'\n\n<Note />\n"],
   ['content/_note.tsx', 'export default () => <p>Noted.</p>\n'],
   [
     'openapi/api.yaml',
