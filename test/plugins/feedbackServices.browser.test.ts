@@ -46,7 +46,9 @@ test('without the script of the service, the reader learns that the answer did n
   const form = tab.locator('[data-feedback]')
   await form.getByLabel('Yes', { exact: true }).check()
   await form.getByRole('button').click()
-  await form.getByText('could not be sent').waitFor()
+  const message = form.getByText('could not be sent')
+  await message.waitFor()
+  expect(await message.count()).toBe(1)
 })
 
 test('a form that only counts is not shown without scripts, and not to readers who ask not to be tracked', async () => {
