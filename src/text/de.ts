@@ -48,7 +48,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   lastReviewed: 'Zuletzt geprüft: {date}',
   lastUpdated: 'Zuletzt geändert: {date}',
   contributors: 'von {names}',
-  inputsTitle: 'Ihre Werte:',
+  inputsTitle: 'Eigene Werte eintragen',
   inputsReset: 'Zurücksetzen',
   inputsPrivacy: 'Alle Seiten verwenden diese Werte, Downloads nicht. Sie bleiben in diesem Browser.',
   feedbackQuestion: 'War diese Seite hilfreich?',

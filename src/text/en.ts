@@ -47,7 +47,7 @@ export const en = {
   lastReviewed: 'Last reviewed {date}',
   lastUpdated: 'Last updated {date}',
   contributors: 'by {names}',
-  inputsTitle: 'Your values:',
+  inputsTitle: 'Fill in your values',
   inputsReset: 'Reset',
   inputsPrivacy: 'All pages use these values; downloads do not. They stay in this browser.',
   feedbackQuestion: 'Was this page helpful?',

@@ -48,7 +48,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   lastReviewed: 'Última revisión: {date}',
   lastUpdated: 'Última actualización: {date}',
   contributors: 'por {names}',
-  inputsTitle: 'Sus valores:',
+  inputsTitle: 'Rellenar con sus valores',
   inputsReset: 'Restablecer',
   inputsPrivacy: 'Todas las páginas usan estos valores; las descargas, no. Se quedan en este navegador.',
   feedbackQuestion: '¿Le ha resultado útil esta página?',

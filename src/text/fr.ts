@@ -48,7 +48,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   lastReviewed: 'Dernière relecture\u00a0: {date}',
   lastUpdated: 'Dernière mise à jour\u00a0: {date}',
   contributors: 'par {names}',
-  inputsTitle: 'Vos valeurs\u00a0:',
+  inputsTitle: 'Saisir vos valeurs',
   inputsReset: 'Réinitialiser',
   inputsPrivacy: 'Toutes les pages utilisent ces valeurs, pas les téléchargements. Elles restent dans ce navigateur.',
   feedbackQuestion: 'Cette page vous a-t-elle été utile\u00a0?',

@@ -48,7 +48,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   lastReviewed: '最終レビュー: {date}',
   lastUpdated: '最終更新: {date}',
   contributors: '編集者: {names}',
-  inputsTitle: '入力値:',
+  inputsTitle: '値を入力する',
   inputsReset: 'リセット',
   inputsPrivacy: 'すべてのページでこの値が使われます(ダウンロードを除く)。値はこのブラウザーにのみ保存されます。',
   feedbackQuestion: 'このページは役に立ちましたか?',

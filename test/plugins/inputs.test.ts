@@ -96,7 +96,9 @@ test('only pages that use inputs have the form, its style sheet and its script',
   const { outputs } = await buildPages({ 'index.md': 'In {input.account}.', 'other.md': 'Nothing.' })
   const read = (path: string) => Buffer.from(outputs.get(path) ?? []).toString()
   const html = read('index.html')
-  expect(html).toContain('<details class="inputs needs-js" data-inputs="/inputs.json"><summary>Your values:</summary>')
+  expect(html).toContain(
+    '<details class="inputs needs-js" data-inputs="/inputs.json"><summary>Fill in your values</summary>',
+  )
   expect(html).toMatch(/data-scripts="\/assets\/fillInputs-\w+\.js"/)
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/inputs-\w+\.css"\/>/)
   expect(read('other.html')).not.toMatch(/data-slot|\/assets\/(?:fillInputs|inputs)|inputs\.json/)
