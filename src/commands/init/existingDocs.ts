@@ -1,4 +1,4 @@
-/** What a folder already has before `docsgen init`: pages, and the site of another tool. */
+/** Finds pages, and the site of another tool, that a folder has before `docsgen init`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastGlob from 'fast-glob'

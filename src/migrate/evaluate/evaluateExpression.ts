@@ -18,7 +18,7 @@ export interface LocalFunction {
   readonly scope: Evaluation
 }
 
-/** What tools hand to a configuration that is a function. */
+/** The argument that other tools pass to a configuration that is a function. */
 export const buildMode = { mode: 'production', command: 'build', isDev: false, isProd: true }
 
 export type EvaluateFunction = (called: LocalFunction, args: readonly unknown[]) => unknown

@@ -30,7 +30,7 @@ export interface RequestDescription {
   readonly subject?: SampleSubject
 }
 
-/** What an author names in a sample template, besides the request. */
+/** The description of the operation that a sample template gets, besides the values of the request. */
 export interface SampleSubject {
   /** The `operationId` of the description. Absent if it has none. */
   readonly id?: string

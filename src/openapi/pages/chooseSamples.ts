@@ -31,7 +31,7 @@ export function chooseSamples(
   return { ...options, written }
 }
 
-/** What templates can say about the operation. */
+/** Returns the description of the operation that sample templates get. */
 export function subjectOf({ operationId, slug, title, method, path, tag, deprecated }: OperationView): SampleSubject {
   return {
     ...(operationId !== undefined && { id: operationId }),

@@ -12,7 +12,7 @@ export interface VitepressLanguage {
   readonly fields: Fields
   /** `themeConfig` of the site with that of the language. */
   readonly theme: Fields
-  /** What only the language sets. */
+  /** The fields of `themeConfig` that the language itself sets. */
   readonly ownTheme: Fields
 }
 
