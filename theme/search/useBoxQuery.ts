@@ -96,7 +96,7 @@ function createActions({ input, searchSoon, close }: ActionParts) {
 /** Returns the function that shows a response, if the reader is still in the box. */
 function useResults({ tools, input, panel, start }: BoxParts) {
   const isInBox = (): boolean => input.current?.closest('search')?.contains(document.activeElement) ?? false
-  return (results: SearchResults, { scope, query: { text, filters = {} } }: QueryRun) => {
+  return async (results: SearchResults, { scope, query: { text, filters = {} } }: QueryRun): Promise<void> => {
     if (!tools || !isInBox()) return
     const content: PanelContent = { kind: 'results', results, context: { text, scope, filters, ...tools.config } }
     const show = (suggestions: StartState['value']): void => {
@@ -108,9 +108,8 @@ function useResults({ tools, input, panel, start }: BoxParts) {
     tools.reportMiss?.(results, { text, scope })
     if (results.hits.length > 0) return show(start.value)
     // The options of an empty result are the suggestions.
-    void loading.then((suggestions) => {
-      if (isInBox() && input.current?.value.trim() === text) show(suggestions)
-    })
+    const suggestions = await loading
+    if (isInBox() && input.current?.value.trim() === text) show(suggestions)
   }
 }
 

@@ -11,7 +11,8 @@ export interface QueryRun {
 }
 
 export interface QueryHandlers {
-  readonly onResults: (results: SearchResults, run: QueryRun) => void
+  /** The loading state lasts until the returned promise resolves. */
+  readonly onResults: (results: SearchResults, run: QueryRun) => void | Promise<void>
   readonly onFailure: (run: QueryRun) => void
 }
 
@@ -43,8 +44,9 @@ export function useQuery(): QueryState {
     try {
       const results = await run.client.search(run.scope, run.query)
       if (turn !== newest.current) return
-      setLoading(false)
-      onResults(results, run)
+      const shown = onResults(results, run)
+      if (shown) await shown
+      if (turn === newest.current) setLoading(false)
     } catch (error) {
       if (turn !== newest.current) return
       console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)

@@ -119,6 +119,21 @@ it('NAV-10: the jump is corrected once when the layout moves', async () => {
   expect(await page.evaluate(() => document.getElementById('two')?.getBoundingClientRect().top)).toBeCloseTo(70, -1)
 })
 
+it('NAV-10: a position that code of the site sets right after a jump stays when the layout moves', async () => {
+  const page = await open('/')
+  await page.evaluate(() => {
+    const scrollAndGrow = () => {
+      window.scrollTo(0, 500)
+      const block = document.createElement('div')
+      block.style.height = '400px'
+      document.querySelector('main')?.append(block)
+    }
+    document.addEventListener('docsgen:routechanged', scrollAndGrow, { once: true })
+  })
+  await navigated(page, () => click(page, sidebarLink('/guide')))
+  expect(await settledScroll(page)).toBe(500)
+})
+
 it('NAV-16: a click on the link of the current page only scrolls to the top', async () => {
   const page = await open('/guide')
   await scrollTo(page, 400)

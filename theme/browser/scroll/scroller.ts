@@ -25,7 +25,8 @@ export function createScroller(): Scroller {
     const smoothly: ScrollBehavior = smooth && !prefersReducedMotion() ? 'smooth' : 'instant'
     align(smoothly)
     const jumps = ++count
-    let landed: number | undefined
+    // An instant jump has ended. If the code of a site scrolls right after it, the jump must not be repeated.
+    let landed = smoothly === 'instant' ? scrollY : undefined
     whenSteady(() => {
       if (jumps !== count) return
       landed = scrollY
