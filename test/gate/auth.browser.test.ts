@@ -60,6 +60,26 @@ test('STATE-01, STATE-02 the state is loading on the server and at first, then i
   ])
 })
 
+test('signing in waits until the failed silent check has deleted its DPoP key', async () => {
+  await suite.context.addInitScript(() => {
+    const list = IDBObjectStore.prototype.getAllKeys
+    // The SDK lists the keys to delete them. Here the list is late, as on a busy machine.
+    IDBObjectStore.prototype.getAllKeys = function (this: IDBObjectStore) {
+      const { name, transaction } = this
+      const late = { onsuccess: () => {}, result: [] as IDBValidKey[] }
+      setTimeout(() => {
+        const real = list.call(transaction.db.transaction(name, 'readonly').objectStore(name))
+        real.onsuccess = () => {
+          late.result = real.result
+          late.onsuccess()
+        }
+      }, 500)
+      return late as unknown as IDBRequest<IDBValidKey[]>
+    }
+  })
+  await open()
+})
+
 test('STATE-03 a token from the cache changes nothing, so nothing renders', async () => {
   await open()
   const before = await suite.page.evaluate(() => renders.length)

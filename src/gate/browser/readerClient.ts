@@ -1,5 +1,5 @@
 /** The client of the SDK, for the settings of the gate. */
-import { Auth0Client, type Auth0ClientOptions } from '@auth0/auth0-spa-js'
+import { Auth0Client, type Auth0ClientOptions, type LogoutOptions } from '@auth0/auth0-spa-js'
 import type { ClientConfig, ProviderGate } from '../../model/contract.js'
 import { trustScriptUrl } from '../../util/trustedTypes.js'
 
@@ -9,6 +9,18 @@ import { trustScriptUrl } from '../../util/trustedTypes.js'
  */
 export class ReaderClient extends Auth0Client {
   #check: Promise<unknown> | undefined
+  #signOut: Promise<unknown> = Promise.resolve()
+
+  /** Resolves when the last sign-out has deleted its data. The SDK does not wait for the one that follows a failed silent check. */
+  get signedOut(): Promise<unknown> {
+    return this.#signOut.catch(() => {})
+  }
+
+  override logout(options?: LogoutOptions): Promise<void> {
+    const done = super.logout(options)
+    this.#signOut = done
+    return done
+  }
 
   override checkSession(): Promise<void> {
     const known = this.#check

@@ -128,8 +128,9 @@ async function signIn({ config, gate, ...context }: SignInContext): Promise<void
   const { pathname, search, hash } = urlWithoutLogin()
   const target = pathname + search + hash
   saveTarget(target)
-  // A failed silent check deletes the stored DPoP key, but the client keeps its own copy. A new client stores a new key,
-  // which is still there after the redirect.
+  // A failed silent check deletes the stored DPoP key, but the client keeps its own copy. When the key is gone, a new client
+  // stores a new one, which is still there after the redirect.
+  await context.client.signedOut
   const client = gate.useDpop ? createReaderClient(config, gate) : context.client
   try {
     await client.loginWithRedirect({ appState: { target } })
