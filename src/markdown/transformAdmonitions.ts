@@ -112,18 +112,28 @@ function addTab(tab: ContainerDirective, parts: RootContent[]): void {
   else parts.push({ type: 'containerDirective', name: 'tabs', attributes: {}, children: [tab], position: tab.position })
 }
 
+const quotedTitle = /^(!!!|\?\?\?\+?|===[!+]*) +([A-Za-z][\w-]*)?(?: +(?:inline|end))* *(?:"|$)/
+
+/** A title without quotes, which MkDocs does not show: `!!! note Words`. Without a known kind, the whole line is the title. */
+function bareTitle(line: string): RegExpExecArray | null {
+  const kind = /^(?:!!!|\?\?\?\+?) +([A-Za-z][\w-]*)/.exec(line)?.[1]
+  return kind !== undefined && findAdmonition(kind)
+    ? /^(!!!|\?\?\?\+?) +([A-Za-z][\w-]*) +/.exec(line)
+    : /^(!!!|\?\?\?\+?)() +/.exec(line)
+}
+
 /** Undefined if the first line is none of an admonition. */
 function indentedAdmonition({ children, position }: ListItem): ContainerDirective | undefined {
   const [first, ...rest] = children
   if (first?.type !== 'paragraph') return undefined
   const [line, content] = splitFirstLine(first.children)
   const [head, ...more] = line
+  const isBlock = content.length + rest.length > 0
   const match =
-    head?.type === 'text'
-      ? /^(!!!|\?\?\?\+?|===[!+]*) +([A-Za-z][\w-]*)?(?: +(?:inline|end))* *(?:"|$)/.exec(head.value)
-      : null
+    head?.type === 'text' ? (quotedTitle.exec(head.value) ?? (isBlock ? bareTitle(head.value) : null)) : null
   if (head?.type !== 'text' || !match) return undefined
-  const [marker, fence = '', name = 'note'] = match
+  const [marker, fence = '', given] = match
+  const name = given || 'note'
   const label = [{ ...head, value: head.value.slice(marker.length) }, ...more]
   const last = label.at(-1)
   if (last?.type === 'text') last.value = last.value.replace(/"\s*$/, '')

@@ -8,16 +8,16 @@ import { type PreparedBody, rewritePages } from './planPages.js'
 import { cardsPage } from './readers/cardsPage.js'
 import { readDocusaurus } from './readers/docusaurus/readDocusaurus.js'
 import { readHugo } from './readers/hugo/readHugo.js'
+import { readMkdocs } from './readers/mkdocs/readMkdocs.js'
 import type { ReaderInput } from './readers/readerInput.js'
-import { readMkdocs } from './readers/readMkdocs.js'
 import { convertRedirects, readHostRedirects } from './readers/redirects.js'
 import { readStarlight } from './readers/starlight/readStarlight.js'
 import { readVitepress } from './readers/vitepress/readVitepress.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
 import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
+import { prepareMkdocs } from './rewrite/mkdocs/prepareMkdocs.js'
 import type { Stub } from './rewrite/pageContext.js'
 import { prepareMdx } from './rewrite/prepareMdx.js'
-import { prepareMkdocs } from './rewrite/prepareMkdocs.js'
 import { prepareVitepress } from './rewrite/prepareVitepress.js'
 import { tabBlocks } from './rewrite/tabBlocks.js'
 import { type FeaturePackage, featurePackages } from './write/packageFile.js'
@@ -54,7 +54,8 @@ const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
 
 export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
   const report = createReport()
-  const site = withHome(withUniqueFiles(withHostRedirects(readers[tool]({ ...input, report }), input, report), report))
+  const read = withHostRedirects(readers[tool]({ ...input, report }), input, report)
+  const site = withHome(withUniqueRoutes(withUniqueFiles(read, report), report))
   const hugo =
     tool === 'hugo' && createHugoPreparation({ ...input, params: site.params ?? {}, pages: site.pages, report })
   const { pages, rewrite } = await rewritePages(site, {
@@ -64,7 +65,7 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
     prepare: (page) =>
       hugo && !page.isMdx
         ? { text: hugo(page), isMdx: false }
-        : prepareForeignBody(page, { tool, root: input.root }, report),
+        : prepareForeignBody(page, { tool, root: input.root, site }, report),
   })
   const config = configOf(site, report)
   return {
@@ -80,12 +81,15 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
 
 function prepareForeignBody(
   page: ForeignPage,
-  { tool, root }: Pick<MigrateInput, 'tool' | 'root'>,
+  { tool, root, site }: Pick<MigrateInput, 'tool' | 'root'> & { readonly site: ForeignSite },
   report: MigrationReport,
 ): PreparedBody {
   if (tool === 'vitepress')
     return { text: page.isMdx ? page.body : prepareVitepress(page, root, report), isMdx: page.isMdx }
-  if (tool === 'mkdocs' && !page.isMdx) return { text: prepareMkdocs(page, root, report), isMdx: false }
+  if (site.includes && !page.isMdx) {
+    const { includes, params = {} } = site
+    return { text: prepareMkdocs(page, { root, includes, params, report }), isMdx: false }
+  }
   if (!page.isMdx) return { text: page.body, isMdx: false }
   const { text, origins } = tabBlocks(page.body, report)
   return { text: prepareMdx(text, report), isMdx: true, origins }
@@ -100,6 +104,28 @@ function withUniqueFiles(site: ForeignSite, report: MigrationReport): ForeignSit
     if (id !== page.id) report.leave({ kind: 'page with the name of another', file: page.source, text: id })
     used.add(`${page.folder}/${id}`)
     return { ...page, id }
+  })
+  return { ...site, pages }
+}
+
+/** Two pages with one route: the index of a folder keeps it, and the other page gets a route beside it. */
+function withUniqueRoutes(site: ForeignSite, report: MigrationReport): ForeignSite {
+  const keyOf = ({ folder, route }: ForeignPage) => `${folder} ${cleanRoute(route)}`
+  const isIndex = ({ id }: ForeignPage) => /(?:^|\/)(?:index|readme)$/i.test(id)
+  const owners = new Map<string, ForeignPage>()
+  for (const page of site.pages) {
+    const owner = owners.get(keyOf(page))
+    if (!page.partial && (!owner || (isIndex(page) && !isIndex(owner)))) owners.set(keyOf(page), page)
+  }
+  const pages = site.pages.map((page) => {
+    const owner = owners.get(keyOf(page))
+    if (page.partial || !owner || owner === page) return page
+    const suffix = (path: string) => `${path === '/' ? '/home' : path}-page`
+    const moved = { ...page, route: suffix(page.route), publicRoute: suffix(page.publicRoute) }
+    const text = `${page.route} is the route of ${owner.source}, too. The page is at ${moved.route}: choose one, or merge them.`
+    report.leave({ kind: 'page with the route of another', file: page.source, text })
+    owners.set(keyOf(moved), moved)
+    return moved
   })
   return { ...site, pages }
 }

@@ -14,6 +14,8 @@ const spellings: Readonly<Record<string, readonly [source: string, kind: string,
   mkdocs: ['!!! note "A *b* title"\n    Text.\n\n    - item\n\nAfter.\n', 'note', 'A b title', 'Text. item'],
   mkdocsKind: ['!!! failure\n\n    Text.\n', 'danger', 'Failure', 'Text.'],
   mkdocsTwice: ['!!! tip inline end\n    One.\n\n!!! bug\n    Two.\n', 'tip', 'Tip', 'One.'],
+  mkdocsBare: ['!!! note Words of a title\n    Text.\n', 'note', 'Words of a title', 'Text.'],
+  mkdocsNoKind: ['!!! Failover on status\n\n    Text.\n', 'note', 'Failover on status', 'Text.'],
   inList: ['1. A\n\n    !!! note "T"\n        Text.\n', 'note', 'T', 'Text.'],
 }
 

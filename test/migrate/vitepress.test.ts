@@ -95,3 +95,23 @@ test('components, scripts and redirects with wildcards are reported', () => {
   )
   expect(left.some((text) => text.startsWith('<script> removed'))).toBe(true)
 })
+
+test('values of the front matter, HTML in titles and badges become text', async () => {
+  const { files, migrated, build } = await migrateAndBuild('vitepress', {
+    'docs/.vitepress/config.mts': "export default { title: 'Skiff', transformPageData: () => ({ a: unknownName }) }",
+    'docs/index.md':
+      '---\nlayout: home\nhero:\n  name: <i>Skiff</i>\n  tagline: At <a href="https://x.example.com">our site</a>\n---\n',
+    'docs/guide.md':
+      '---\ntitle: The <code>use</code> call\nsince: 2.1\n---\n\n# {{ $frontmatter.title }}\n\nSince {{ $frontmatter.since }}.\n',
+    'docs/guide/index.md': '# Guides\n\n## Part <Badge type="warning" text="[beta]" />\n',
+    'docs/other.md': '---\ntitle: Other <b>words</b>\n---\n\nWords.\n',
+  })
+  expect(build.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(files.get('content/guide.md')).toContain('# The <code>use</code> call\n\nSince 2.1.')
+  expect(files.get('content/guide/index.md')).toContain(':badge[\\[beta\\]]{kind=')
+  expect(files.get('content/index.md')).toContain('At [our site](https://x.example.com)')
+  expect(files.get('content/other.md')).toContain('title: Other words')
+  const left = migrated.report.leftovers.map(({ kind }) => kind)
+  expect(left.filter((kind) => kind === 'configuration that code computes')).toEqual([])
+  expect(left).toContain('page with the route of another')
+})

@@ -31,6 +31,8 @@ export function findUnknownValues(value: unknown, path = '', depth = 0): { path:
   if (value instanceof UnknownValue) return [{ path, value }]
   if (depth > 12 || typeof value !== 'object' || value === null) return []
   if (value instanceof ForeignCall || value instanceof ForeignExport) return []
+  // Functions of the configuration keep the whole scope that they were written in.
+  if ('node' in value && 'scope' in value) return []
   return Object.entries(value).flatMap(([key, inner]) =>
     findUnknownValues(inner, path ? `${path}.${key}` : key, depth + 1),
   )

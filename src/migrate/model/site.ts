@@ -37,6 +37,8 @@ export interface ForeignPage {
   readonly partial: boolean
   /** Front matter in the keys of docsgen. */
   readonly frontMatter: Readonly<Record<string, unknown>>
+  /** Front matter of the old page, for pages that show its values. */
+  readonly matter?: Readonly<Record<string, unknown>>
   readonly body: string
   /** Line of the source file on which the body starts. */
   readonly bodyLine: number
@@ -66,8 +68,19 @@ export interface ForeignSite {
   readonly copies: readonly FileCopy[]
   /** How links and imports of pages are resolved. */
   readonly resolve: SiteResolver
-  /** Parameters that shortcodes of Hugo show. */
+  /** Values that shortcodes of Hugo and macros of MkDocs show. */
   readonly params?: Readonly<Record<string, unknown>>
+  readonly includes?: IncludeSettings
+}
+
+/** How pages of MkDocs include other files. */
+export interface IncludeSettings {
+  /** Folders that paths can be relative to, below the root. */
+  readonly folders: readonly string[]
+  /** Files whose text is at the end of each page: abbreviations. */
+  readonly appended: readonly string[]
+  /** True if pages are templates with variables: `{{ name }}`. */
+  readonly hasMacros: boolean
 }
 
 export interface SiteResolver {

@@ -1,15 +1,34 @@
 /** Changes of VitePress pages that need no syntax tree: containers, includes, snippets and the table of contents. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { isRecord } from '../../util/isRecord.js'
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
-import { mapLines } from './mapLines.js'
+import { mapLines, mapProse } from './mapLines.js'
 import { vitepressContainers } from './vitepressContainers.js'
 
 export function prepareVitepress(page: ForeignPage, root: string, report: MigrationReport): string {
-  const included = includeFiles(page.body, { page, root, report })
+  const included = includeFiles(frontMatterValues(page, report), { page, root, report })
   const snippets = mapLines(included, ({ text }) => snippet(text, { page, root, report }))
   return vitepressContainers(snippets, report)
+}
+
+/** `{{ $frontmatter.title }}` shows a value of the front matter. */
+function frontMatterValues({ body, matter = {} }: ForeignPage, report: MigrationReport): string {
+  if (!body.includes('rontmatter.')) return body
+  return mapProse(body, (prose) =>
+    prose.replace(/\{\{\s*\$?frontmatter\.([\w.]+)\s*\}\}/g, (whole, path: string) => {
+      const value = path
+        .split('.')
+        .reduce<unknown>(
+          (inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+          matter,
+        )
+      if (typeof value !== 'string' && typeof value !== 'number') return whole
+      report.count('front matter in text')
+      return String(value)
+    }),
+  )
 }
 
 interface IncludeInput {

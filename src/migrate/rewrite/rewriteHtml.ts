@@ -1,4 +1,5 @@
 /** Rewrites HTML in Markdown pages: removes components, which HTML does not have, and keeps their content. */
+import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { attributeText, readTag, type Tag } from './jsxTag.js'
 import { leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
@@ -23,6 +24,7 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
   }
   const tag = readTag(text, from)
   if (!tag) return
+  if (tag.name === 'Badge' && replaceBadge(tag, context)) return
   if (isComponentTag(tag.name)) {
     leave(context, `component <${tag.name}>`, tag)
     context.edits.push({ from: tag.from, to: tag.to, text: '' })
@@ -41,6 +43,20 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
     const at = start + text.slice(start, to).lastIndexOf(value)
     if (target !== undefined && target !== value) context.edits.push({ from: at, to: at + value.length, text: target })
   }
+}
+
+/** `<Badge type="tip" text="^2.0" />` -> `:badge[^2.0]{kind=tip}`. One with content keeps the content only. */
+function replaceBadge(tag: Tag, { edits, site }: PageContext): boolean {
+  const text = attributeText(tag, 'text')
+  if (!text || !tag.selfClosing) return false
+  const kind = findBadgeKind(attributeText(tag, 'type', 'variant') ?? '')
+  site.report.count('Badge')
+  edits.push({
+    from: tag.from,
+    to: tag.to,
+    text: `:badge[${text.replace(/[[\]\\]/g, '\\$&')}]${kind ? `{kind=${kind}}` : ''}`,
+  })
+  return true
 }
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))

@@ -26,7 +26,7 @@ export function featurePackages(pages: readonly WrittenPage[], { math, report }:
   return needed.flatMap(([pattern, what, packages]) => {
     const first = pages.find(({ body }) => pattern.test(body))
     if (!first) return []
-    const text = `Pages have ${what}. \`package.json\` names ${packages.join(' and ')}, which draw them: run \`npm install\`.`
+    const text = `Pages have ${what}. \`package.json\` names ${packages.join(' and ')}, which ${packages.length > 1 ? 'draw' : 'draws'} them: run \`npm install\`.`
     report.leave({ kind: 'package to install', file: first.page.source, text })
     return packages
   })

@@ -43,12 +43,12 @@ export function readVitepressPage({ path, folder, target, input }: VitepressPage
   const id = (target ?? path).replace(/\.md$/, '')
   const route = posix.join('/', id.replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
   const isHome = matter.layout === 'home'
-  const mapped = mapFrontMatter({ file, matter, rules, report: input.report })
+  const mapped = withPlainTitle(mapFrontMatter({ file, matter, rules, report: input.report }))
   const hero = isHome ? heroText(matter) : ''
   const titled = withTitle(
     mapped,
     body,
-    textOf(fieldsOf(matter.hero).name) ?? titleFromId(posix.basename(route) || 'home'),
+    plainHtml(textOf(fieldsOf(matter.hero).name) ?? '') || titleFromId(posix.basename(route) || 'home'),
   )
   return {
     source: file,
@@ -58,10 +58,21 @@ export function readVitepressPage({ path, folder, target, input }: VitepressPage
     publicRoute: route,
     partial: path.split('/').some((part) => part.startsWith('_')),
     frontMatter: titled.frontMatter,
+    matter,
     body: hero + titled.body,
     bodyLine,
     isMdx: isHome && body.trim() === '',
   }
+}
+
+/** VitePress shows HTML in titles, docsgen shows text. */
+function withPlainTitle(matter: Record<string, unknown>): Record<string, unknown> {
+  const { title } = matter
+  return typeof title === 'string' && /<[a-z/]/i.test(title) ? { ...matter, title: plainHtml(title) } : matter
+}
+
+function plainHtml(html: string): string {
+  return html.replace(/<\/?[a-z][^<>]*>/gi, '').trim()
 }
 
 /** The first screen of a home page: its texts, and cards for actions and features. */
@@ -70,11 +81,11 @@ function heroText(matter: Fields): string {
   const texts = [hero.text, hero.tagline].map(textOf).filter((text) => text !== undefined)
   const actions = listOf(hero.actions).map(fieldsOf)
   const features = listOf(matter.features).map(fieldsOf)
-  const links = actions.map(({ text, link }) => `- [${textOf(text) ?? ''}](${textOf(link) ?? '/'})`)
+  const links = actions.map(({ text, link }) => `- [${plainHtml(textOf(text) ?? '')}](${textOf(link) ?? '/'})`)
   const cards = features.map(({ title, details, link }) => {
     const href = textOf(link)
     const content = textOf(details)
-    const opening = `<Card ${writeJsxAttribute('title', textOf(title) ?? '')}${href ? ` ${writeJsxAttribute('href', href)}` : ''}>`
+    const opening = `<Card ${writeJsxAttribute('title', plainHtml(textOf(title) ?? ''))}${href ? ` ${writeJsxAttribute('href', href)}` : ''}>`
     return `${opening}${content ? `\n\n${escapeCellText(content)}\n\n` : ''}</Card>`
   })
   const parts = [
@@ -85,6 +96,13 @@ function heroText(matter: Fields): string {
   return `\n${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function escapeCellText(text: string): string {
-  return text.replace(/<br\s*\/?>/g, ' ').replace(/[{}<]/g, '\\$&')
+/** Text of a front matter as MDX. Links stay links, and other tags are removed. */
+function escapeCellText(html: string): string {
+  const text = html
+    .replace(/<br\s*\/?>/g, ' ')
+    .replace(
+      /<a\b[^<>]*\bhref="([^"]*)"[^<>]*>([\s\S]*?)<\/a>/gi,
+      (_, href: string, label: string) => `[${plainHtml(label)}](${href})`,
+    )
+  return plainHtml(text).replace(/[{}<]/g, '\\$&')
 }

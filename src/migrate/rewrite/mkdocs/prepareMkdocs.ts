@@ -1,43 +1,42 @@
 /** Changes of MkDocs pages that need no syntax tree: snippets, attribute lists, keys and icons. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { MigrationReport } from '../model/report.js'
-import type { ForeignPage } from '../model/site.js'
+import type { MigrationReport } from '../../model/report.js'
+import type { ForeignPage, IncludeSettings } from '../../model/site.js'
+import { createIconNames } from '../iconNames.js'
+import { mapLines, mapProse } from '../mapLines.js'
 import { apiBlocks } from './apiBlocks.js'
-import { createIconNames } from './iconNames.js'
-import { mapLines, mapProse } from './mapLines.js'
+import { expandMacros } from './expandMacros.js'
+import { appendedText, includeText } from './includeText.js'
 
-export function prepareMkdocs(page: ForeignPage, root: string, report: MigrationReport): string {
-  const withSnippets = includeSnippets(page, root, report)
-  const withVariants = mapLines(withSnippets, ({ text }) => includeVariant(text, { page, root, report }))
-  const included = apiBlocks(withVariants, page, report)
+export interface MkdocsBody {
+  readonly root: string
+  readonly includes: IncludeSettings
+  readonly params: Readonly<Record<string, unknown>>
+  readonly report: MigrationReport
+}
+
+export function prepareMkdocs(page: ForeignPage, { root, includes, params, report }: MkdocsBody): string {
+  const input = { root, includes, report }
+  const withFiles = includeText(page.body, page.source, input)
+  const withMacros = includes.hasMacros ? expandMacros(withFiles, { page, params, report }) : withFiles
+  const withVariants = mapLines(withMacros, ({ text }) => includeVariant(text, { page, root, report }))
+  const included = apiBlocks(codeInTables(appendedText(withVariants, input), report), page, report)
   const findIcon = createIconNames()
   return mapProse(included, (prose) => inlineSyntax(prose, { report, findIcon }))
 }
 
-/** `--8<-- "file.md"` becomes the text of the file. */
-function includeSnippets({ body, source }: ForeignPage, root: string, report: MigrationReport): string {
-  if (!body.includes('--8<--')) return body
-  return body.replace(
-    /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"'\n]+)["'][ \t]*$/gm,
-    (whole, indent: string, path: string) => {
-      const [name = '', from, to] = path.split(':')
-      const file = [
-        name,
-        posix.join(posix.dirname(source), name),
-        posix.join('docs', name),
-        posix.join('includes', name),
-      ].find((candidate) => existsSync(join(root, candidate)))
-      if (file === undefined) {
-        report.leave({ kind: 'missing snippet', file: source, text: whole.trim() })
-        return whole
-      }
-      report.count('snippet → its text')
-      const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n')
-      const part = from === undefined ? lines : lines.slice(Number(from || 1) - 1, to ? Number(to) : undefined)
-      return part.map((line) => indent + line).join('\n')
-    },
-  )
+/** In MkDocs, `|` in a code span of a table does not start a cell. In GFM it does, except after a backslash. */
+function codeInTables(text: string, report: MigrationReport): string {
+  if (!/^[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*\|/m.test(text)) return text
+  return mapLines(text, ({ text: line }) => {
+    if (!/^\s*\|.*`[^`]*\|/.test(line)) return line
+    return line.replace(/(?<![`\\])(`+)(?!`)(.*?[^`])\1(?!`)/g, (span) => {
+      const escaped = span.replace(/(?<!\\)\|/g, '\\|')
+      if (escaped !== span) report.count('| in code in a table')
+      return escaped
+    })
+  })
 }
 
 interface VariantInput {

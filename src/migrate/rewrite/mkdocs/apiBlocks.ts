@@ -1,7 +1,7 @@
 /** `::: package.module` with indented options: mkdocstrings writes the reference from Python code, which is not among the pages. */
-import type { MigrationReport } from '../model/report.js'
-import type { ForeignPage } from '../model/site.js'
-import { codeLineTest } from './mapLines.js'
+import type { MigrationReport } from '../../model/report.js'
+import type { ForeignPage } from '../../model/site.js'
+import { codeLineTest } from '../mapLines.js'
 
 const advice = '(generated from Python code: link to that reference, or write the page)'
 

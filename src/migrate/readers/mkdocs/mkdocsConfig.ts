@@ -1,0 +1,65 @@
+/** Reads `mkdocs.yml` with the file that it inherits, and what its plugins and extensions say. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseDocument } from 'yaml'
+import { mergeConfigs } from '../../evaluate/resolveConfig.js'
+import type { ReaderInput } from '../readerInput.js'
+import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
+
+/** Plugins whose work docsgen or this command does. */
+const knownPlugins =
+  /^(?:(?:material\/)?(?:search|tags|social|offline|privacy|optimize|meta|blog|info|group)|redirects|awesome-(?:pages|nav)|literate-nav|section-index|include-markdown|macros|exclude|minify|git-(?:revision-date|revision-date-localized|authors|committers)|autorefs|glightbox|mermaid2|macros|rss|llmstxt|llms-source|same-dir|open-in-new-tab)$/
+
+/** Extensions of Python-Markdown whose syntax is converted, or is Markdown of docsgen. */
+const knownExtensions =
+  /^(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|pymdownx\.(?:arithmatex|betterem|caret|critic|details|emoji|escapeall|extra|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde)|markdown_include\.include|mdx_include|mdx_truly_sane_lists|markdown_include_variants|toc_tree)$/
+
+export function readMkdocsConfig(input: ReaderInput, file: string): Fields {
+  const config = inheritedConfig(file, input)
+  const { report } = input
+  const leave = (text: string) => report.leave({ kind: 'configuration', file, text })
+  for (const [name, options] of namedEntries(config.plugins)) {
+    if (!knownPlugins.test(name)) leave(`plugin ${name}${described(options)}`)
+  }
+  for (const [name, options] of namedEntries(config.markdown_extensions)) {
+    if (!knownExtensions.test(name)) leave(`Markdown extension ${name}${described(options)}`)
+  }
+  const { name, custom_dir: overrides } = fieldsOf(config.theme)
+  if (overrides !== undefined) leave(`templates of the theme ${String(name ?? '')} in ${String(overrides)}`)
+  for (const key of ['extra_css', 'extra_javascript', 'hooks']) {
+    for (const value of listOf(config[key]))
+      leave(`${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  }
+  return config
+}
+
+function described(options: Fields): string {
+  return Object.keys(options).length > 0 ? ` ${JSON.stringify(options)}` : ''
+}
+
+/** Plugins and extensions with their options. They are a list of names and one-key maps, or a map. */
+function namedEntries(value: unknown): [string, Fields][] {
+  if (!Array.isArray(value)) return Object.entries(fieldsOf(value)).map(([name, options]) => [name, fieldsOf(options)])
+  return value.flatMap((item): [string, Fields][] => (typeof item === 'string' ? [[item, {}]] : namedEntries(item)))
+}
+
+/** Options of a plugin, which can have the prefix of its package. Undefined if the site does not use it. */
+export function optionsOf(entries: unknown, name: string): Fields | undefined {
+  return namedEntries(entries).find(([given]) => given === name || given.endsWith(`/${name}`))?.[1]
+}
+
+/** `INHERIT` names a file whose values count where the configuration has none. */
+function inheritedConfig(file: string, { root, report }: Pick<ReaderInput, 'root' | 'report'>, depth = 0): Fields {
+  const document = parseDocument(readFileSync(join(root, file), 'utf8'), { logLevel: 'silent' })
+  for (const { message } of document.errors)
+    report.leave({ kind: 'configuration', file, text: message.split('\n')[0] ?? '' })
+  const own = fieldsOf(document.toJS())
+  const parent = textOf(own.INHERIT)
+  if (parent === undefined) return own
+  const path = posix.join(posix.dirname(file), parent)
+  if (depth > 5 || path.startsWith('..') || !existsSync(join(root, path))) {
+    report.leave({ kind: 'configuration', file, text: `INHERIT: ${parent}` })
+    return own
+  }
+  return mergeConfigs(inheritedConfig(path, { root, report }, depth + 1), own)
+}

@@ -1,0 +1,168 @@
+/** The sidebar of an MkDocs site: `nav`, files of the plugins awesome-pages, awesome-nav and literate-nav, or all folders. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import picomatch from 'picomatch'
+import { parseDocument } from 'yaml'
+import { titleFromId } from '../../../routes/titleFromId.js'
+import { isSafeHref } from '../../../schema/safeHref.js'
+import type { ForeignPage, SidebarNode } from '../../model/site.js'
+import type { ReaderInput } from '../readerInput.js'
+import { readSummary, type SummaryItem } from '../summary.js'
+import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
+import { optionsOf } from './mkdocsConfig.js'
+
+export interface NavContext {
+  readonly pages: readonly ForeignPage[]
+  /** Folder of the pages, relative to the root. */
+  readonly folder: string
+  /** The configuration. */
+  readonly file: string
+  readonly config: Fields
+  readonly input: ReaderInput
+}
+
+export function mkdocsSidebar(context: NavContext): SidebarNode[] {
+  const { plugins, nav } = context.config
+  const own = listOf(nav).length > 0 && !optionsOf(plugins, 'awesome-nav') ? listOf(nav) : undefined
+  return folderItems('', context, own && { nav: own })
+}
+
+interface NavFile {
+  readonly title?: string | undefined
+  readonly nav: readonly unknown[] | undefined
+  readonly isHidden?: boolean
+  readonly isDescending?: boolean
+}
+
+/** The navigation that a folder has in a file of its own. */
+function readNavFile(start: string, { folder, config, input }: NavContext): NavFile | undefined {
+  const awesome = optionsOf(config.plugins, 'awesome-pages')
+  const names = [
+    ...(awesome ? [textOf(awesome.filename) ?? '.pages'] : []),
+    ...(optionsOf(config.plugins, 'awesome-nav') ? ['.nav.yml', '.nav.yaml'] : []),
+  ]
+  for (const name of names) {
+    const path = join(input.root, folder, start, name)
+    if (!existsSync(path)) continue
+    const { title, nav, arrange, hide, order, sort } = fieldsOf(
+      parseDocument(readFileSync(path, 'utf8'), { logLevel: 'silent' }).toJS(),
+    )
+    const isDescending = order === 'desc' || fieldsOf(sort).direction === 'desc'
+    const items = Array.isArray(nav) ? nav : Array.isArray(arrange) ? arrange : undefined
+    return { title: textOf(title), nav: items, isHidden: hide === true, isDescending }
+  }
+  const literate = optionsOf(config.plugins, 'literate-nav')
+  const summary = join(input.root, folder, start, textOf(literate?.nav_file) ?? 'SUMMARY.md')
+  if (!literate || !existsSync(summary)) return undefined
+  const items = readSummary(readFileSync(summary, 'utf8')).flatMap((part) => part.items.map(summaryEntry))
+  return { nav: items }
+}
+
+/** An item of `SUMMARY.md` in the form of `nav`. An item can have a page and items. */
+function summaryEntry({ label, target, items }: SummaryItem): unknown {
+  if (target === undefined && items.length === 0) return label
+  if (items.length === 0) return { [label]: target ?? '' }
+  return { [label]: [...(target === undefined ? [] : [target]), ...items.map(summaryEntry)] }
+}
+
+/** Items of a folder: those of its navigation file, or its pages by name with a category for each folder inside. */
+function folderItems(start: string, context: NavContext, own = readNavFile(start, context)): SidebarNode[] {
+  const rest = () => restOf(start, context, own?.isDescending ?? false)
+  if (!own?.nav) return rest().flatMap(({ node }) => node)
+  const used = new Set(own.nav.flatMap((item) => mentionedIn(item, start)))
+  return own.nav.flatMap((item) => {
+    if (typeof item !== 'string') return navItem(item, start, context)
+    const glob = item.startsWith('...') ? (/\|\s*(?:glob=)?(\S+)/.exec(item)?.[1] ?? '**') : item
+    if (!item.startsWith('...') && !/[*?]/.test(item)) return navItem(item, start, context)
+    const isMatch = picomatch(glob.replace(/\/$/, ''), { dot: true })
+    return rest().flatMap(({ name, node }) => (!used.has(name) && isMatch(name) ? node : []))
+  })
+}
+
+/** Names in the folder that an item mentions, so that `...` does not repeat them. */
+function mentionedIn(item: unknown, start: string): string[] {
+  if (typeof item === 'string') return [item.replace(/\/$/, '')]
+  return Object.values(fieldsOf(item)).flatMap((value) =>
+    Array.isArray(value) ? value.flatMap((inner) => mentionedIn(inner, start)) : mentionedIn(value ?? '', start),
+  )
+}
+
+interface NamedNode {
+  /** Name of the file or folder. */
+  readonly name: string
+  readonly node: SidebarNode[]
+}
+
+function restOf(start: string, context: NavContext, isDescending: boolean): NamedNode[] {
+  const paths = context.pages.flatMap(({ source }) => {
+    const path = posix.relative(context.folder, source)
+    return path.startsWith(start) && !path.startsWith('..') ? [{ path: path.slice(start.length), source }] : []
+  })
+  const isIndex = (name: string) => /^(?:index|README)\./.test(name)
+  const sign = isDescending ? -1 : 1
+  const files = paths
+    .filter(({ path }) => !path.includes('/'))
+    .sort((a, b) => Number(isIndex(b.path)) - Number(isIndex(a.path)) || (a.path < b.path ? -sign : sign))
+  const folders = [...new Set(paths.flatMap(({ path }) => (path.includes('/') ? [path.split('/')[0] ?? ''] : [])))]
+  folders.sort((a, b) => (a < b ? -sign : sign))
+  return [
+    ...files.map(({ path }) => ({ name: path, node: pageItem(`${start}${path}`, undefined, context) })),
+    ...folders.map((name) => ({ name, node: folderCategory(`${start}${name}/`, undefined, context) })),
+  ]
+}
+
+function folderCategory(start: string, label: string | undefined, context: NavContext): SidebarNode[] {
+  const own = readNavFile(start, context)
+  if (own?.isHidden) return []
+  const items = folderItems(start, context)
+  if (items.length === 0) return []
+  return [{ category: label ?? own?.title ?? titleFromId(posix.basename(start)), items }]
+}
+
+/** An item of `nav`, whose paths are relative to the folder of the file that has it. */
+function navItem(item: unknown, start: string, context: NavContext): SidebarNode[] {
+  if (typeof item === 'string') return navTarget(item, undefined, { start, context })
+  return Object.entries(fieldsOf(item)).flatMap(([html, value]) => {
+    const label = plainLabel(html)
+    if (typeof value === 'string') return navTarget(value, label, { start, context })
+    if (label === 'glob') return []
+    const items = listOf(value).flatMap((inner) => navItem(inner, start, context))
+    return items.length > 0 ? [{ category: label, items }] : []
+  })
+}
+
+/** MkDocs shows HTML in labels, docsgen shows text. */
+function plainLabel(html: string): string {
+  return html.replace(/<[^<>]*>|:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, '').trim() || html
+}
+
+interface NavPlace {
+  readonly start: string
+  readonly context: NavContext
+}
+
+function navTarget(target: string, label: string | undefined, { start, context }: NavPlace): SidebarNode[] {
+  if (/^(?:https?:|mailto:|\/\/)/.test(target)) {
+    if (isSafeHref(target)) return [{ link: target, label: label ?? target }]
+    return leaveItem(target, label, context)
+  }
+  const path = posix.join(start, target).replace(/^\/+/, '')
+  const file = path.replace(/[#?].*$/, '')
+  const page = pageItem(file, label, context)
+  if (page.length > 0) return page
+  const folder = path === '.' || path === './' ? '' : `${path.replace(/[/*]+$/, '')}/`
+  const inside = context.pages.some(({ source }) => posix.relative(context.folder, source).startsWith(folder))
+  if (inside && folder !== start) return folderCategory(folder, label, context)
+  return leaveItem(target, label, context)
+}
+
+function pageItem(path: string, label: string | undefined, { pages, folder }: NavContext): SidebarNode[] {
+  const id = path.replace(/\.(?:md|markdown)$/, '')
+  const page = pages.find(({ source }) => source === posix.join(folder, path)) ?? pages.find((other) => other.id === id)
+  return page ? [label === undefined ? page.id : { page: page.id, label }] : []
+}
+
+function leaveItem(target: string, label: string | undefined, { file, input }: NavContext): SidebarNode[] {
+  input.report.leave({ kind: 'navigation item', file, text: label === undefined ? target : `${label}: ${target}` })
+  return []
+}
