@@ -47,6 +47,7 @@ test('a page and a section are found by words that only links to them have', asy
     sections: [
       { anchor: '', title: 'Page', text: 'An introduction.' },
       { anchor: 'deep', title: 'Part', text: 'The bucket is empty.' },
+      { anchor: 'constructor', title: 'Constructor', text: 'A heading that objects have as a key.' },
     ],
     ...(linkTexts && { linkTexts }),
   })

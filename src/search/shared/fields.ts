@@ -70,7 +70,8 @@ export function fieldTexts(
   index: number,
 ): Readonly<Record<Field, readonly string[]>> {
   const { anchor = '', title: heading = '', text = '' } = sections[index] ?? {}
-  const links = linkTexts?.[anchor]
+  // Anchors are words of headings: `constructor` is one.
+  const links = linkTexts && Object.hasOwn(linkTexts, anchor) ? linkTexts[anchor] : undefined
   return {
     s: [heading],
     p: [title, ...(index === 0 ? [...keywords, ...breadcrumbs] : []), ...(links === undefined ? [] : [links])],
