@@ -14,7 +14,7 @@ for (const [signal, code] of Object.entries(signals)) {
   })
 }
 
-// EPIPE: a reader such as `head` closed the stream early. That is no error.
+// EPIPE: a reader such as `head` closed the stream early. That is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'EPIPE') throw failure

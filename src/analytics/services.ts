@@ -48,7 +48,7 @@ export function analyticsSources(settings: AnalyticsSettings): Readonly<Record<s
   }
 }
 
-/** The cloud of PostHog serves its scripts from another host than its API. */
+/** The cloud of PostHog serves its scripts from a different host than its API. */
 function posthogAssets(host: string): string {
   return host.replace(/^https:\/\/(eu|us)\.i\.posthog\.com$/, 'https://$1-assets.i.posthog.com')
 }

@@ -38,7 +38,7 @@ async function slotsPlugin(folder: string, replaced: ThemeSource['replaced']): P
   return themeSlotsPlugin(readThemeSlots(folder), replaced)
 }
 
-/** A program that is no file. */
+/** A program that is not a file. */
 const entryName = '<theme>'
 
 /** The theme with more components. A module without a default export can export the component by its name. */

@@ -1,7 +1,7 @@
 /**
  * A file of the disk store with many entries: `docsgen3 <checksum of the index> <length of the index>\n`, the index as
  * JSON, then the bodies of the entries one after the other. Only the index is read when a segment is opened; a body is read
- * when it is asked for. A segment with a damaged index, or with another length than its index says, counts as empty. A
+ * when it is asked for. A segment with a damaged index, or whose length differs from its index, counts as empty. A
  * damaged body is detected when it is read.
  */
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writevSync } from 'node:fs'
@@ -27,7 +27,7 @@ export interface NewEntry extends Omit<SegmentEntry, 'readBody'> {
 export interface Segment {
   /** Size of the file. */
   readonly bytes: number
-  /** Absent if the file is no segment, or damaged. */
+  /** Absent if the file is not a segment, or damaged. */
   readonly entries?: readonly SegmentEntry[]
   readonly close: () => void
 }

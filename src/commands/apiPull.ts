@@ -72,7 +72,7 @@ async function download(
     if (!response.ok) return { problem: `responds with the status ${response.status}.` }
     const bytes = Buffer.from(await response.arrayBuffer())
     const { text, diagnostics } = decodeText(bytes, { file: url, ...descriptionLimits })
-    return text === undefined ? { problem: `is no description. ${diagnostics[0]?.message ?? ''}` } : { text }
+    return text === undefined ? { problem: `is not a description. ${diagnostics[0]?.message ?? ''}` } : { text }
   } catch (thrown) {
     const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
     return { problem: `cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}` }

@@ -28,7 +28,7 @@ export async function unseal(session: Session, { to, audience }: UnsealFlags): P
   switch (found.kind) {
     case 'none':
       return failUsage(
-        `${relativeToHere(session.root)} is no encrypted build, or DOCSGEN_SEAL_KEY does not have its key${audience === undefined ? '' : `, or no reader is in exactly the audiences ${audience}`}.`,
+        `${relativeToHere(session.root)} is not an encrypted build, or DOCSGEN_SEAL_KEY does not have its key${audience === undefined ? '' : `, or no reader is in exactly the audiences ${audience}`}.`,
       )
     case 'format':
       return failUsage(

@@ -35,7 +35,7 @@ export interface VariableRead {
   readonly range: Range
 }
 
-/** Returns empty records if the default export is no variable of the bundle, for example if the module re-exports it. */
+/** Returns empty records if the default export is not a variable of the bundle, for example if the module re-exports it. */
 export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptions): LiteralPlaces {
   const places: Record<string, Range> = {}
   const keyPlaces: Record<string, Range> = {}

@@ -22,7 +22,7 @@ export function checkCredentials(text: string, file: string, allow: readonly str
         error('credential', `This looks like ${format.name}.`, {
           file,
           range: { start: pointAt(text, index), end: pointAt(text, index + (found.split('\n', 1)[0] ?? '').length) },
-          hint: 'Revoke it, and write an example such as AKIAIOSFODNN7EXAMPLE. If it is no secret, add it to `lint.allowCredentials`.',
+          hint: 'Revoke it, and write an example such as AKIAIOSFODNN7EXAMPLE. If it is not a secret, add it to `lint.allowCredentials`.',
         }),
       ),
   )

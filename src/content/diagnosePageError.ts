@@ -68,7 +68,7 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
   const other = location && location.file !== context.file && !location.file.startsWith('<')
   return error('import-failed', toSentence(text), {
     file: other ? location.file : context.file,
-    // The program of a Markdown page has other lines than its source.
+    // The program of a Markdown page has different lines from its source.
     range: location && (other || /\.[jt]sx$/.test(context.file)) ? at(location.line, location.column + 1) : at(1, 1),
     related: other ? [{ message: 'Imported by this page.', file: context.file }] : undefined,
   })

@@ -1,6 +1,6 @@
 /**
  * Estimates how deeply `*` and `_` are nested, without a parser: a tree of thousands of levels ends it. Only pairs count, so `char *a`
- * in a long list is no nesting.
+ * in a long list is not nesting.
  */
 export function createEmphasisDepth(): (line: string) => number {
   /** Openers of the paragraph, with the depth of what they contain so far. */

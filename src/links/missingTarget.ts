@@ -46,7 +46,7 @@ export function missingFile(file: string, written: string, index: SiteIndex): Mi
     return {
       kind: 'missing',
       code: 'link-file',
-      message: `“${written}” links to a file whose name begins with _, which is no page.`,
+      message: `“${written}” links to a file whose name begins with _, which is not a page.`,
       hint: 'Such files are imported by pages. Link to a page that contains it, or rename the file.',
     }
   const message = `There is no file “${file}”, which “${written}” links to.`

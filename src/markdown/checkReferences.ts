@@ -17,13 +17,13 @@ export function checkReferences(tree: Root, context: SourceContext): void {
   })
 }
 
-/** A target with a space is no link. Only names of files are sure. */
+/** A target with a space is not a link. Only names of files are sure. */
 function checkSpaces(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
   const pattern = /\[[^\][]+\]\(([^()<>"'\n]+ [^()<>"'\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)(?:#\S*)?)\)/g
   for (const [link, target = ''] of text.matchAll(pattern)) {
     const offset = source.indexOf(link, start)
     diagnostics.push(
-      warning('undefined-reference', `“${link}” is no link, because its target has a space.`, {
+      warning('undefined-reference', `“${link}” is not a link, because its target has a space.`, {
         file,
         range: { start: pointAt(source, offset === -1 ? start : offset) },
         hint: `Write the target in angle brackets: (<${target}>).`,
@@ -41,7 +41,7 @@ function checkDelimiterRow(text: string, start: number, { source, file, diagnost
       .replace(/^\||\|$/g, '')
       .split('|').length
   if (head === '' || cells(head) === cells(delimiters)) return
-  const message = `This is no table: its first line has ${cells(head)} cells, and its second line has ${cells(delimiters)}.`
+  const message = `This is not a table: its first line has ${cells(head)} cells, and its second line has ${cells(delimiters)}.`
   const hint = 'Write one --- for each column in the second line.'
   diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, start) }, hint }))
 }

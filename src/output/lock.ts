@@ -2,9 +2,9 @@
  * Allows one build at a time per project. The lock is a folder with one claim file per process. There is no shared file, so
  * that no process can remove a file that another process has just renewed:
  *
- *   1. Write the own claim `<pid>-<start>.claim`.
+ *   1. Write a claim `<pid>-<start>.claim`.
  *   2. List the claims of running processes. If there is no other claim, the lock is acquired: write `<pid>-<start>.held`.
- *   3. If another process holds the lock, remove the own claim: busy. If it only claims, the lower name wins.
+ *   3. If another process holds the lock, remove the claim: busy. If it only claims, the lower name wins.
  *
  * Two holders are impossible: each process lists the claims after it wrote its own, so at least one of two sees the other.
  * Claims of processes that have ended are removed by the next process. Decision 022 says why this is not a library.

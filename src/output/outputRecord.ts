@@ -68,7 +68,7 @@ export function updateRecord(version: FolderVersion, { exchange, record, keepOld
 
 const head = 'docsgen-record 2'
 
-/** The new version of the folder is in place already: a record that cannot be saved is no failure. */
+/** The new version of the folder is in place already: a record that cannot be saved is not a failure. */
 function saveRecord(file: string, record: OutputRecord, io: OutputIo): void {
   const rows = [...record].map(([path, { digest, content, size, mtime, inode }]) => {
     return [path, digest, content, size, mtime, inode]

@@ -153,7 +153,7 @@ function readBuildRecord(file: string): BuildRecord | undefined {
   }
 }
 
-/** The build is done already: a record that cannot be saved is no failure. */
+/** The build is done already: a record that cannot be saved is not a failure. */
 function writeBuildRecord(file: string, record: BuildRecord): void {
   const draft = `${file}.new`
   try {

@@ -9,7 +9,7 @@ export interface ScannedOutput {
 }
 
 export interface CheckSecretsOptions {
-  /** Source file of an output; undefined for an output that is no page. */
+  /** Source file of an output; undefined for an output that is not a page. */
   readonly sourceOf: (path: string) => string | undefined
   /** Text of a source file; undefined if it cannot be read. */
   readonly readSource: (file: string) => string | undefined
@@ -95,7 +95,7 @@ const variableHint =
 const vendorHint =
   'The description of the vendor contains it, so it is public already. If it is an example, add it to `lint.allowCredentials`; otherwise tell the vendor.'
 const credentialHint =
-  'Remove it from the page, the component, the variable or the included file that contains it, and revoke it. If it is no secret, add it to `lint.allowCredentials`.'
+  'Remove it from the page, the component, the variable or the included file that contains it, and revoke it. If it is not a secret, add it to `lint.allowCredentials`.'
 
 function describeSecret({ match }: Hit): string {
   if (match.kind === 'credential') return `a text that looks like ${match.name}`

@@ -24,7 +24,7 @@ function hasDifferentBytes(path: string, before: Outputs, after: Outputs): boole
   return old !== bytes && (!old || !bytes || Buffer.compare(old, bytes) !== 0)
 }
 
-/** Undefined for a file that is no page. A page is a document, and behind the gate of the mode `client` also a payload. */
+/** Undefined for a file that is not a page. A page is a document, and behind the gate of the mode `client` also a payload. */
 function routeOfOutput(path: string): string | undefined {
   const match = /^(.*?)(?:\/?_payload\.json|(?:^|\/)index\.html|\.html)$/.exec(path)
   return match ? `/${match[1]}` : undefined

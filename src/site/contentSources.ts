@@ -28,7 +28,7 @@ function headSources(tag: SiteHeadTag): CspSources {
     case 'meta':
       return {}
     case 'script':
-      // A block of data is no script.
+      // A block of data is not a script.
       if (tag.type === 'application/ld+json') return {}
       return tag.content === undefined ? fromOrigin('script-src', tag.src) : { 'script-src': [hashSource(tag.content)] }
     case 'link': {

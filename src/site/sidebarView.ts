@@ -103,7 +103,7 @@ function isCurrentNode(node: SidebarNode, { location }: SidebarContext): boolean
   return location?.entries.has(node) ?? false
 }
 
-/** True if the node is shown on other pages than its own. */
+/** True if the node is shown on pages other than its own. */
 function isListedNode(node: SidebarNode): boolean {
   switch (node.kind) {
     case 'doc':

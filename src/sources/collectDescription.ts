@@ -134,7 +134,7 @@ export function collectDescription(description: Description, input: CollectDescr
   if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
   diagnostics.push(...checkNotes(noteFiles, reference.operations))
   diagnostics.push(...checkCompleteness(graph, reference, swaggerNames))
-  // A file that is no description has one error, not one for each rule.
+  // A file that is not a description has one error, not one for each rule.
   const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
   return {
     collected: {

@@ -114,7 +114,7 @@ export interface FolderInput {
 export interface CollectedFolder {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
-  /** React modules that are no pages, relative to the root. */
+  /** React modules that are not pages, relative to the root. */
   readonly modules: readonly string[]
   /** Every file, relative to the folder. */
   readonly files: readonly string[]
@@ -170,7 +170,7 @@ export function indexPathOf(path: string): string {
   return path.replace(readme, '$1index$2')
 }
 
-/** True for a React module that is no page. */
+/** True for a React module that is not a page. */
 function isPlainModule({ file, maxBytes }: EntryInput, { readText }: ContentTools): boolean {
   const { text } = readText(file, { maxBytes })
   return text !== undefined && !moduleFrontMatter.test(text)

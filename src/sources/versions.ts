@@ -121,7 +121,7 @@ function inherits(version: Version, { route }: Entry, config: SiteConfig): boole
   )
 }
 
-/** Pages and files of the own folder that are outside the mount are below the path of the version. */
+/** Pages and files of the folder itself that are outside the mount are below the path of the version. */
 function routeInVersion(route: string, version: VersionPath): string {
   const folder = version.folders.find((each) => route === `/${each}` || route.startsWith(`/${each}/`))
   const language = folder === undefined ? '' : `/${folder}`

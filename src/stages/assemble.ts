@@ -40,7 +40,7 @@ export interface AssembleInput {
   readonly failedDescriptions?: readonly Route[]
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
-  /** React modules of the content folder that are no pages. Default none. */
+  /** React modules of the content folder that are not pages. Default none. */
   readonly modules?: readonly string[]
   /** Paths of files that plugins publish. Default none. */
   readonly published?: readonly Route[]

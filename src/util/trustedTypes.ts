@@ -18,7 +18,8 @@ const { location, trustedTypes }: TrustedTypesGlobal = globalThis
 const rules: TrustedTypesPolicy = {
   createHTML: (html) => html,
   createScriptURL: (url) => {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`${url} is no script of this site.`)
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError(`${url} is not a script of this site.`)
     return url
   },
 }

@@ -53,7 +53,7 @@ describe('docsgen', () => {
   })
 })
 
-test('a broken link that `brokenLinks` allows is no error of the linkinator check either', () => {
+test('a broken link that `brokenLinks` allows is not an error of the linkinator check either', () => {
   const api = `openapi: 3.1.1
 info: { title: T, version: "1", description: 'See [a](/gone), [b](gone.md) and [c](#gone).' }
 paths: { /a: { get: { responses: { 200: { description: Fine. } } } } }

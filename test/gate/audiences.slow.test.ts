@@ -164,7 +164,7 @@ async function openGate(mode: AudienceMode): Promise<GatedBuild> {
 
 describe('the gate', () => {
   test.each(Object.entries(readers))(
-    'of the mode edge serves %s only the own pages; all others are like pages that do not exist',
+    'of the mode edge serves %s only their pages; all others are like pages that do not exist',
     async (_, { claims, audiences }) => {
       const { ask } = await gateOnce('edge')
       expect((await ask('/', claims)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('the gate', () => {
   )
 
   test.each(Object.entries(readers))(
-    'of the mode edge+sealed gives %s the key of the own edition and its files',
+    'of the mode edge+sealed gives %s the key of their edition and its files',
     async (_, { claims, audiences }) => {
       const { ask } = await gateOnce('edge+sealed')
       const { keys } = await (await ask('/__gate/key', claims)).json()

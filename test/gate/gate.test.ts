@@ -98,7 +98,7 @@ test('lives on while the provider is down: sessions at once, known keys for a da
   expect((await site.ask('/__gate/session', exchange(await site.provider.sign()))).status).toBe(401)
 })
 
-test('does not follow redirects of the provider: a redirect is no key and no token', async () => {
+test('does not follow redirects of the provider: a redirect is not a key and no token', async () => {
   const site = await gated()
   site.provider.moved = true
   await site.signIn()

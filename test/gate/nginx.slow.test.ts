@@ -41,7 +41,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
     const response = await ask({ target })
     expect(response.text).not.toMatch(canary)
     expect([302, 400, 401, 404]).toContain(response.status)
-    // nginx has a word of its own for what is no request at all.
+    // nginx has a word of its own for what is not a request at all.
     if (response.status !== 400) expect(response.status).toBe((await direct({ target })).status)
   })
 

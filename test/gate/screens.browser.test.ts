@@ -63,7 +63,7 @@ test.each([
   expect(suite.page.url()).toBe(`${suite.site.origin}/guide?tab=1#deep-water`)
 })
 
-test('STATE-07 what is thrown and is no error has the words of the catalogue', async () => {
+test('STATE-07 what is thrown and is not an error has the words of the catalogue', async () => {
   await suite.page.addInitScript(() => {
     const { getItem } = Storage.prototype
     // The state that the SDK stores for a sign-in cannot be read.
@@ -119,7 +119,7 @@ test('missing_connect_code, and connect errors with the words of the provider', 
 })
 
 test.each(['?code=x', '?state=y', '?error=x', '?code=&state=y', '?state=', '?x=1'])(
-  'STATE-05 %s is no response of the provider',
+  'STATE-05 %s is not a response of the provider',
   async (query) => {
     await suite.page.goto(`${suite.site.origin}/guide${query}`)
     await suite.page.getByRole('heading', { name: 'Lighthouse' }).waitFor()

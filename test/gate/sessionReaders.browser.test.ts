@@ -78,7 +78,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
     await suite.page.locator('[data-gate="access_denied"]').waitFor()
   })
 
-  test('a reader sees the pages of the own audiences, and after signing in again as another one no longer', async () => {
+  test('a reader sees the pages of their audiences, and after signing in again as another one no longer', async () => {
     const links = () => suite.page.locator('nav a').allInnerTexts()
     suite.provider.claims = { [roles]: ['docs-staff'] }
     await suite.page.goto(`${suite.site}/internal/plan`)

@@ -45,7 +45,7 @@ test('splats and placeholders are filled in', () => {
   expect(to('/größe')?.to).toBe('/size')
 })
 
-test('rewrites, conditions and targets that are no URLs are omitted', () => {
+test('rewrites, conditions and targets that are not URLs are omitted', () => {
   const lines = [
     '/a /b 200',
     '/a /b 404',

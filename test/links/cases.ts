@@ -146,7 +146,7 @@ export const linkCases: readonly LinkCase[] = [
   bad(63, '<X/>', 'link-page', 'x.tsx', { first: "import { X } from './x.tsx'", rest: '# Case', at: '1:1' }),
   bad(64, '[a][r] and [b][r]', 'link-page', undefined, { rest: '[r]: /nope', at: '5:6' }),
   warn(65, '[a][missing]', 'undefined-reference', 'missing', { at: '3:1' }),
-  ok(65, 'The pattern [A-Za-z0-9][-A-Za-z0-9_.] is no link.'),
+  ok(65, 'The pattern [A-Za-z0-9][-A-Za-z0-9_.] is not a link.'),
   ok(67, 'https://x.test.', { href: 'https://x.test' }),
   ok(68, '`[a](/nope)`', { rest: '```md\n[a](/nope)\n```' }),
   ok(69, '{/* [a](/nope) */}'),

@@ -85,7 +85,7 @@ beforeAll(async () => {
   project = await migrateAndBuild('docusaurus', old)
 })
 
-test('a menu of the navbar stays a menu, without entries that are no links', () => {
+test('a menu of the navbar stays a menu, without entries that are not links', () => {
   expect(project.migrated.config.navbar?.items).toContainEqual({
     type: 'menu',
     label: 'Help',

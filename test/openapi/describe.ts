@@ -41,7 +41,7 @@ export function describeApi(sources: Sources, first = 'api.yaml'): Described {
 
 export function operation(described: Described, slug: string): OperationView {
   const view = described.view(slug)
-  if (view.kind !== 'operation') throw new Error(`${slug} is no operation.`)
+  if (view.kind !== 'operation') throw new Error(`${slug} is not an operation.`)
   return view
 }
 

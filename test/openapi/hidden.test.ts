@@ -198,7 +198,7 @@ test('overlays are applied to pages and downloads, in their order', async () => 
 })
 
 test.each([
-  ['a file that is no overlay', { openapi: '3.1.1' }, 'error', 'This file is not an OpenAPI Overlay of version 1.'],
+  ['a file that is not an overlay', { openapi: '3.1.1' }, 'error', 'This file is not an OpenAPI Overlay of version 1.'],
   ['an invalid path', action({ target: '$.[', remove: true }), 'error', '“$.[” is not a valid JSONPath.'],
   [
     'no match',

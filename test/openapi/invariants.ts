@@ -68,7 +68,7 @@ function repeatedIn(names: readonly string[]): string | undefined {
   return names.find((name) => seen.size === seen.add(name).size)
 }
 
-/** HTML without the data of islands. Data is no code, and an unescaped `<` in it stays in the result. */
+/** HTML without the data of islands. Data is not code, and an unescaped `<` in it stays in the result. */
 export function withoutData(html: string): string {
   return html.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
 }

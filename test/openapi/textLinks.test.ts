@@ -42,7 +42,7 @@ test.each([
   '[a](#tag/domain-records/PUT/domains/{name})',
   '[a](#operation/%E0%A4%A)',
   '[a](#operations)',
-  'The text #operation/get_domain is no link.',
+  'The text #operation/get_domain is not a link.',
 ])('%s stays unchanged', (markdown) => {
   expect(replace(markdown)).toBe(markdown)
 })

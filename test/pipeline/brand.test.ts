@@ -91,7 +91,7 @@ describe('font', () => {
       },
     ])
     const wrong = await build("theme: { font: { family: 'Acme', files: ['a.woff2'] } },", new Map([['a.woff2', 'x']]))
-    expect(wrong.diagnostics).toMatchObject([{ code: 'theme-file', message: '`a.woff2` is no WOFF2 file.' }])
+    expect(wrong.diagnostics).toMatchObject([{ code: 'theme-file', message: '`a.woff2` is not a WOFF2 file.' }])
   })
 })
 

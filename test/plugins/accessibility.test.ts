@@ -1,4 +1,4 @@
-/** The plugin `accessibility`: findings with places, and what is no finding. */
+/** The plugin `accessibility`: findings with places, and what is not a finding. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'

@@ -67,7 +67,7 @@ test('rules that a static site cannot keep are reported', async () => {
     'warning _redirects:4:1 The redirect “/now /guide/use 302” has the status 302 and becomes a permanent one, 301.',
     'warning _redirects:5:1 The redirect “/a/:b/c /guide/use” cannot be kept: a wildcard can only be the last part.',
     'warning _redirects:6:1 The redirect “https://old.example.com/x /guide/use” cannot be kept: it starts on another host.',
-    'warning _redirects:7:1 “/alone” is no redirect: it has no target.',
+    'warning _redirects:7:1 “/alone” is not a redirect: it has no target.',
   ])
 })
 

@@ -167,7 +167,7 @@ Words.
 ## 1.8.0 (2026-01-01)
 
 - **Fixd:** a leak.
-- Note: this is no kind.
+- Note: this is not a kind.
 
 ## 1.7.0 (2026-02-01)
 
@@ -190,7 +190,7 @@ Words.
       'The release 1.9.0 has “31 February 2026” where its date must be, so it is in no feed and no list.',
       date,
     ],
-    ['content/release-notes/bad.md:15:1', '“Fixd” is no kind of a change.', 'Did you mean “Fixed”?'],
+    ['content/release-notes/bad.md:15:1', '“Fixd” is not a kind of change.', 'Did you mean “Fixed”?'],
     [
       'content/release-notes/bad.md:18:1',
       'The release 1.7.0 of 2026-02-01 is below an older one of 2026-01-01.',

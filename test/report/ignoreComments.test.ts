@@ -70,7 +70,7 @@ test.each([
   ['a comment after inline code', `A \`<!--\` [x](/n) ${comment}\n`, 1],
   ['a backtick in another paragraph', `A \` b\n\n[x](/n) ${comment} c \` d\n`, 3],
   ['a comment in a list', `- a\n\n    [x](/n) ${comment}\n`, 3],
-])('is no code: %s', (_, source, line) => {
+])('is not code: %s', (_, source, line) => {
   expect(ignored(source, [link(line)])).toEqual([[], []])
 })
 

@@ -14,7 +14,7 @@ test('a plain word is split like any other piece of text', () => {
   }
 })
 
-test('identifiers, hashes and other scripts are no plain words', () => {
+test('identifiers, hashes and other scripts are not plain words', () => {
   for (const piece of [
     's3:GetObject',
     'getObject',

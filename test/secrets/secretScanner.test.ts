@@ -41,7 +41,7 @@ test.each<[form: string, text: string, found: string]>([
   expect(scanText(`<p>Before ${text.toLowerCase().split('').reverse().join('')} after.</p>`)).toEqual([])
 })
 
-test('finds a value in a file that is no text, and a long value by its end', () => {
+test('finds a value in a file that is not text, and a long value by its end', () => {
   const token = `eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${randomBytes(60).toString('base64url')}`
   const { scan: scanToken } = createSecretScanner(findSecretVariables({ ACCESS_TOKEN: token }))
   const image = Buffer.concat([Buffer.from([0x89, 0x50, 0, 0xff, 0x3c]), Buffer.from(token)])
@@ -101,7 +101,7 @@ test.each([
   ['GOOGLE_APPLICATION_CREDENTIALS', '/home/Ada/My keys/service.json'],
   ['SSH_PRIVATE_KEY', '~/.ssh/id_rsa'],
   ['CLIENT_CERT', 'C:\\Users\\ada\\client.pfx'],
-])('the path of a file is no secret: %s', (name, value) => {
+])('the path of a file is not a secret: %s', (name, value) => {
   expect(findSecretVariables({ [name]: value })).toEqual([])
 })
 

@@ -15,7 +15,7 @@ test('names with the words of secrets, and URLs with a password, are secret vari
   expect(findSecretVariables(secret).map(({ name }) => name)).toEqual(Object.keys(secret).sort())
 })
 
-test('other names, and values that occur in texts by chance, are no secrets', () => {
+test('other names, and values that occur in texts by chance, are not secrets', () => {
   const plain = {
     HOME: '/home/user',
     PWD: '/home/user/projects/Docs1',

@@ -53,7 +53,7 @@ function ScreenAction({ action }: { readonly action: GateAction }): ReactNode {
   )
 }
 
-/** Without a logo, the name. The logo is no link: the home page needs the same sign-in. */
+/** Without a logo, the name. The logo is not a link: the home page needs the same sign-in. */
 function ScreenBrand({ name, logo }: GateBrand): ReactNode {
   if (!logo) return <p className="gate-brand">{name}</p>
   const modes = logo.light === logo.dark ? [undefined] : (['light', 'dark'] as const)

@@ -38,7 +38,7 @@ function packageFont(name: string, root: string): FontFaces | FontProblem {
   )
   if (family === undefined || faces.length === 0) {
     return {
-      message: `\`${name}\` is no font package: its style sheet has no \`@font-face\` rule.`,
+      message: `\`${name}\` is not a font package: its style sheet has no \`@font-face\` rule.`,
       hint: 'Write the name of a package such as `@fontsource-variable/inter`, or name your own files: `font: { family, files }`.',
     }
   }
@@ -86,7 +86,7 @@ function fileFont({ family, files }: Exclude<FontSource, string>, root: string):
     const font = readFontFile(readFileSync(path))
     if (!font) {
       return {
-        message: `\`${file}\` is no WOFF2 file.`,
+        message: `\`${file}\` is not a WOFF2 file.`,
         hint: 'Convert the font to WOFF2, for example with `woff2_compress`.',
       }
     }

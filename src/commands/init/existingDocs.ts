@@ -33,7 +33,7 @@ export function findOtherTool(root: string): { readonly tool: MigrationTool; rea
     if (!found) continue
     const config = relative(root, found.configFile)
     const isNear = config.split('/').length <= (tool === 'vitepress' ? 3 : 2)
-    // Most sites of Astro are no documentation.
+    // Most sites of Astro are not documentation sites.
     const isIt = tool !== 'starlight' || readFileSync(found.configFile, 'utf8').includes('starlight')
     if (isNear && isIt) return { tool, config }
   }

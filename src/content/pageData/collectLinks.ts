@@ -96,7 +96,7 @@ const maxLength = 80
 /**
  * @param first number of links of the page before the element
  *
- * @returns undefined for an element that is no link to a page, and within a heading, whose text is already searched
+ * @returns undefined for an element that is not a link to a page, and within a heading, whose text is already searched
  */
 export function openLink(
   first: number,

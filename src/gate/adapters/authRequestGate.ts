@@ -1,7 +1,7 @@
 /**
  * The gate beside nginx. `auth_request` asks the gate about each request. The gate responds "yes" with the file to send,
  * or "no"; then nginx passes the request itself to the gate. So nginx never interprets the URL of a reader, and everything
- * that is no plain file (redirect, refusal, sign-in) is the same response as on every other host.
+ * that is not a plain file (redirect, refusal, sign-in) is the same response as on every other host.
  */
 import { canonicalPath } from '../core/canonicalPath.js'
 import { type Gate, gateFolder, type ServeFile } from '../core/gateConfig.js'
@@ -12,7 +12,7 @@ const fileHeader = 'X-Docsgen-File'
 export interface AuthRequestOptions {
   readonly gate: Gate
   readonly baseUrl: string
-  /** Returns the file for an allowed request; undefined if the response is no file. */
+  /** Returns the file for an allowed request; undefined if the response is not a file. */
   readonly fileOf: (allowed: Request) => string | undefined
 }
 

@@ -15,7 +15,7 @@ const cleanInterval = 10 * 60_000
 export function createFileStore(folder: string, now: () => number = Date.now): GateStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   let cleanedAt = Number.NEGATIVE_INFINITY
-  // Keys come from tokens of the provider, so they are no file names.
+  // Keys come from tokens of the provider, so they are not file names.
   const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
   const removeExpired = async (): Promise<void> => {
     if (now() - cleanedAt < cleanInterval) return

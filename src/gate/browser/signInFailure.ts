@@ -7,7 +7,7 @@ export interface SignInFailure {
   readonly message: string
 }
 
-/** The messages of `@auth0/auth0-react` for a thrown value that is no error. */
+/** The messages of `@auth0/auth0-react` for a thrown value that is not an error. */
 const fallbackMessages: readonly unknown[] = ['Login failed', 'Get access token failed']
 
 /** The fields of errors of the SDK and the browser. */
@@ -25,7 +25,7 @@ export function describeFailure(thrown: unknown, { domain }: ProviderGate): Sign
   if (name === 'Error') return { code: 'request_error', message: String(message) }
   // The SDK aborts a slow request, and the browser throws its own error before the SDK can.
   if (name === 'AbortError') return { code: 'timeout', message: "Timeout when executing 'fetch'" }
-  // The browser's own error: no response, or a response that is no JSON.
+  // The browser's own error: no response, or a response that is not JSON.
   return { code: 'request_error', message: `HTTP error. Unable to fetch ${domain}/oauth/token` }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Tokens that only this gate can read or write: JWE with direct encryption, A256GCM. Each token names its purpose and the
- * origin of the site, so the token of a sign-in is no session, and a token of another site is invalid.
+ * origin of the site, so the token of a sign-in is not a session, and a token of another site is invalid.
  */
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import type { NamedKey } from './keyList.js'

@@ -45,7 +45,7 @@ export function createKeyFinder({ issuer, now, fetch, wait }: KeySource, cache: 
       // Not `error`: the runtime of Cloudflare does not support it. A redirect is treated as a failure.
       const init: RequestInit = { signal: AbortSignal.timeout(requestTimeout), redirect: 'manual' }
       const response = await fetch(`${issuer}.well-known/jwks.json`, init)
-      // `createLocalJWKSet` throws for a value that is no key set.
+      // `createLocalJWKSet` throws for a value that is not a key set.
       if (response.ok) cache.keys = { find: createLocalJWKSet(await response.json()), at }
     } catch {}
   }

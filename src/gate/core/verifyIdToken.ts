@@ -52,7 +52,7 @@ export async function verifyIdToken(token: unknown, rules: TokenRules): Promise<
     },
     { algorithms: ['RS256'] },
   )
-  // The spread turns a payload that is no object into one without claims.
+  // The spread turns a payload that is not an object into one without claims.
   const claims: IdTokenClaims = { ...JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)) }
   const { sub, name, picture, jti } = claims
   if (claims.iss !== rules.issuer) throw new Error('token_iss')

@@ -13,7 +13,7 @@ export interface AudienceUsers {
   readonly claimNames: readonly string[]
 }
 
-/** @param sealKeys keys of a sealed site; each user gets those of the own edition. Undefined for a site without audiences. */
+/** @param sealKeys keys of a sealed site; each user gets those of their edition. Undefined for a site without audiences. */
 export async function createAudienceUsers(
   config: SiteConfig,
   sealKeys: readonly NamedKey[],

@@ -68,7 +68,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(site.respond({ url, isPage }).then((response) => response ?? fetchFromHost(request, url)))
 })
 
-/** To the edge gate, a request of a service worker is no navigation: it responds 401 instead of a redirect to sign-in. */
+/** To the edge gate, a request of a service worker is not a navigation: it responds 401 instead of a redirect to sign-in. */
 async function fetchFromHost(request: Request, url: URL): Promise<Response> {
   const response = await fetch(request)
   if (request.mode !== 'navigate' || response.status !== 401 || settings.enter === undefined) return response

@@ -71,7 +71,7 @@ function reportUnknown(tags: readonly PlacedTag[], context: SourceContext): void
   }
 }
 
-/** A placeholder is one tag, and its words are no attributes with values. */
+/** A placeholder is one tag, and its words are not attributes with values. */
 function isComponentPlaceholder(name: string, group: readonly PlacedTag[]): boolean {
   const looksLikeComponent = /^[A-Z][A-Za-z0-9]*(?:\.[A-Z]\w*)*$/.test(name) || name.includes('-')
   return (

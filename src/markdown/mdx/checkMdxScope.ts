@@ -31,7 +31,7 @@ export function checkMdxScope(tree: Root, context: SourceContext, provided: read
     const name = node.name?.split('.')[0]
     const upperCase = name && findByLowerCase(name, [...provided, ...names])
     if (upperCase) {
-      const message = `<${name}> is no HTML element, so it has no effect.`
+      const message = `<${name}> is not an HTML element, so it has no effect.`
       const range = node.position && { start: node.position.start }
       const hint = `Write the component in its own case: <${upperCase}>.`
       context.diagnostics.push(warning('html-unknown-tag', message, { file: context.file, range, hint }))

@@ -8,7 +8,7 @@ import { visitMdast } from '../source/visitTree.js'
 type SourcePosition = Nodes['position']
 
 /**
- * One error per use. Call it after the tokens are replaced: `{product}` and `{vars.name}` are no code. Comments and
+ * One error per use. Call it after the tokens are replaced: `{product}` and `{vars.name}` are not code. Comments and
  * components of the theme are allowed; unknown components are reported elsewhere.
  */
 export function checkTrust(tree: Root, context: Pick<SourceContext, 'file'>): Diagnostic[] {

@@ -5,7 +5,7 @@ export interface NavItemView {
   readonly kind: 'link' | 'menu' | 'theme' | 'versions' | 'locales'
   /** Text of the item. Empty for a dropdown that shows the label of its current entry. */
   readonly label: string
-  /** Empty if the item is no link. */
+  /** Empty if the item is not a link. */
   readonly href: string
   /** Side of the top bar. */
   readonly position: 'left' | 'right'

@@ -115,7 +115,7 @@ function rawText({ start, end }: YamlNode, text: string): string {
   return text.slice(start, end).trim()
 }
 
-/** Offset of the next character that is no white space and in no comment. */
+/** Offset of the next character that is not white space and in no comment. */
 function skipBlanks(text: string, offset: number): number {
   let at = offset
   for (;;) {

@@ -182,7 +182,7 @@ function missingResponses(operation: unknown, views: readonly ResponseView[], to
   })
 }
 
-/** A reference can lead to an object that is no map of responses. */
+/** A reference can lead to an object that is not a map of responses. */
 function isStatus(key: string): boolean {
   return key === 'default' || /^[1-9][\dX]{2}$/i.test(key)
 }

@@ -52,7 +52,7 @@ export function buildVariants(
   })
 }
 
-/** Merges a single variant into its schema: `anyOf: [X, null]` is a nullable X, and one variant is no choice. */
+/** Merges a single variant into its schema: `anyOf: [X, null]` is a nullable X, and one variant is not a choice. */
 export function collapseSoleVariant(resolved: ResolvedSchema, page: PageContext): ResolvedSchema {
   const { schema } = resolved
   for (const keyword of ['oneOf', 'anyOf']) {

@@ -8,7 +8,7 @@ export interface CompiledPattern {
   readonly source: string
 }
 
-/** Undefined where it is no regular expression at all. */
+/** Undefined where it is not a regular expression at all. */
 export function compilePattern(text: string): CompiledPattern | undefined {
   const { source, flags } = withoutDelimiters(text)
   const expression = tryRegExp(source, `u${flags}`)

@@ -120,7 +120,7 @@ function urlWithQuery(
 }
 
 /**
- * The value of `Accept`: undefined if the response has one media type that is no stream. Of several types, a body with
+ * The value of `Accept`: undefined if the response has one media type that is not a stream. Of several types, a body with
  * `stream: true` asks for the stream.
  */
 function acceptedType(responses: readonly ResponseView[], body: SnippetBody | undefined): string | undefined {

@@ -34,7 +34,7 @@ export interface LoadedTemplate {
   readonly write: SampleTemplate
 }
 
-/** Runs a template. An exception of the template, and a result that is no text, become an error with a message for its author. */
+/** Runs a template. An exception of the template, and a result that is not text, become an error with a message for its author. */
 export function writeTemplateSample(
   write: SampleTemplate,
   operation: SampledOperation,

@@ -1,4 +1,4 @@
-/** Diagnostics of a description as a whole: a file that is no description, and one with no or too many operations. */
+/** Diagnostics of a description as a whole: a file that is not a description, and one with no or too many operations. */
 import { at, type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { isObject, propertyOf } from '../document/json.js'
@@ -26,7 +26,7 @@ export function noOperations(graph: Graph): Diagnostic {
   }
   const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${describeForm(value)}`
   const hint = `Check that ${file} is the description: it begins with \`openapi: 3.1.1\` and has \`info\` and \`paths\`.`
-  return error('openapi-empty', `This is no description with operations: the file ${form}.`, {
+  return error('openapi-empty', `This is not a description with operations: the file ${form}.`, {
     ...locateDescription(graph),
     hint,
   })

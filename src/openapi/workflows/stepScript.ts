@@ -19,7 +19,7 @@ export interface ScriptInput {
   readonly outputs: readonly Output[]
   /** Values of the step, in which expressions are not replaced yet. */
   readonly values: readonly JsonValue[]
-  /** Outputs whose values are no strings, by variable. */
+  /** Outputs whose values are not strings, by variable. */
   readonly isJson: (variable: string) => boolean
 }
 

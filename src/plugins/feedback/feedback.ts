@@ -72,7 +72,7 @@ function reportWithoutSections({ configFile, configPlaces }: Site): PluginFindin
   return { message, hint: 'Remove one of them.', file: configFile, range: configPlaces.plugins }
 }
 
-/** Undefined for a path of the site's own origin and for what is no address. */
+/** Undefined for a path of the site's own origin and for what is not an address. */
 function foreignOrigin(action: string): string | undefined {
   if (!URL.canParse(action)) return undefined
   const { protocol, origin } = new URL(action)

@@ -1,4 +1,4 @@
-/** Reads the releases of a page from its source, for pages that are made before any page is compiled. Reports what is no release. */
+/** Reads the releases of a page from its source, for pages that are made before any page is compiled. Reports what is not a release. */
 import GithubSlugger from 'github-slugger'
 import type { Heading, ListItem, Root, RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
@@ -126,7 +126,7 @@ function misspeltKinds(nodes: readonly RootContent[], kinds: readonly string[]):
     const label = changeLabel(plainText(node))
     if (label === undefined || kinds.some((kind) => kind.toLowerCase() === label.toLowerCase())) return []
     const near = nearest(label, kinds)
-    return near ? [{ node, message: `“${label}” is no kind of a change.`, hint: `Did you mean “${near}”?` }] : []
+    return near ? [{ node, message: `“${label}” is not a kind of change.`, hint: `Did you mean “${near}”?` }] : []
   })
 }
 

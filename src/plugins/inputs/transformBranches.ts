@@ -32,7 +32,7 @@ export function transformBranches(inputs: Inputs) {
 
 type Report = (reason: string, hint: string) => void
 
-/** Undefined for a node that is no branch; attributes that are computed have no text. */
+/** Undefined for a node that is not a branch; attributes that are computed have no text. */
 function branchAttributes(node: Nodes): ReadonlyMap<string, string | undefined> | undefined {
   if (isJsxElement(node) && node.name === 'Only')
     return new Map(

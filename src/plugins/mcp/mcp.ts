@@ -32,7 +32,7 @@ function checkCopies(site: Site): PluginFinding[] {
 function checkMcpServer(site: Site, server: string | undefined): PluginFinding[] {
   if (server === undefined) return []
   if (isHttpUrl(server)) return checkOrigin(site)
-  const message = 'The option `server` of the plugin `mcp` is no URL that starts with https://.'
+  const message = 'The option `server` of the plugin `mcp` is not a URL that starts with https://.'
   return [
     finding(site, message, "Write the URL of the running server: ['mcp', { server: 'https://mcp.example.com/mcp' }]."),
   ]

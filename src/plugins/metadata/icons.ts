@@ -32,7 +32,7 @@ function iconSource({ config, assets }: Site): Asset | undefined {
 export function checkIcons(site: Site): PluginFinding[] {
   if (iconSource(site)) return []
   const message =
-    'The plugin `metadata` draws icons from the SVG file of `favicon`, but `favicon` is no SVG file of this site.'
+    'The plugin `metadata` draws icons from the SVG file of `favicon`, but `favicon` is not an SVG file of this site.'
   const hint = "Set `favicon` to the route of an SVG file, such as '/img/favicon.svg', or omit `icons`."
   return [{ message, hint, severity: 'error', file: site.configFile, range: site.configPlaces.plugins }]
 }

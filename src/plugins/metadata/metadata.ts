@@ -124,7 +124,7 @@ function themeColorTag(mode: 'light' | 'dark', content: string): HeadTag {
   return { tag: 'meta', name: 'theme-color', media: `(prefers-color-scheme: ${mode})`, content }
 }
 
-/** JSON is no script for the Content-Security-Policy. The element is in the region that client navigation replaces. */
+/** JSON is not a script for the Content-Security-Policy. The element is in the region that client navigation replaces. */
 function dataElement(page: PluginPage): ReactNode {
   if (isHiddenFromSearch(page.doc)) return null
   const json = JSON.stringify(structuredData(page)).replaceAll('<', '\\u003c')

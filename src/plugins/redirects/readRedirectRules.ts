@@ -74,7 +74,7 @@ function unreadLines(text: string, file: string): PluginFinding[] {
       .split(/\s+/)
     if (parts[0] === '' || parts.filter((part) => !/^[\w-]+=/.test(part)).length > 1) return []
     const start = { line: index + 1, column: line.search(/\S/) + 1 }
-    const message = `“${line.trim()}” is no redirect: it has no target.`
+    const message = `“${line.trim()}” is not a redirect: it has no target.`
     return [{ message, hint: 'Write the old address, the new one, and the status.', file, range: { start } }]
   })
 }

@@ -53,7 +53,7 @@ function checkLock(site: Site, { root, anchors, reportNew }: LockOptions): Plugi
   const lock = parseUrlsLock(text)
   const broken = lock.problems.map(
     ({ text: line, range }): PluginFinding => ({
-      message: `This line of ${lockFile} is no URL: “${line}”.`,
+      message: `This line of ${lockFile} is not a URL: “${line}”.`,
       severity: 'error',
       file: lockFile,
       range,

@@ -42,7 +42,7 @@ test('there is a user in each audience, whose claims choose the edition', async 
   ])
 })
 
-test('in a sealed site each user gets the key of the own edition', async () => {
+test('in a sealed site each user gets the key of their edition', async () => {
   const parsed = parseSealKeys(testKey('k1'))
   if (parsed.kind === 'problem') throw new Error(parsed.problem)
   const made = await createAudienceUsers(config, parsed.keys)

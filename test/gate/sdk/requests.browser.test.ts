@@ -103,7 +103,7 @@ test('STATE-06, STATE-08, STATE-09 the mark of a session: no mark, no request; a
   expect(user).toMatchObject({ sub: 'reader|1', name: 'Zoë Quill' })
   for (const name of ['iss', 'aud', 'azp', 'nonce', 'exp', 'iat', 'nbf', 'auth_time'])
     expect(user, name).not.toHaveProperty(name)
-  // The cookie makes the next page send a silent request. Its failure is no error of the page.
+  // The cookie makes the next page send a silent request. Its failure is not an error of the page.
   await suite.reader.page.reload()
   await suite.reader.make()
   await suite.reader.page.evaluate(() => client.checkSession())

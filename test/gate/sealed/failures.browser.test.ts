@@ -64,7 +64,7 @@ test('a tampered file is an error screen, and so is a tampered list of files', a
 
 test.each([
   ['gives no key', {}, 'seal_key_missing'],
-  ['gives what is no key', { [claim]: 'abc' }, 'seal_key_invalid'],
+  ['gives what is not a key', { [claim]: 'abc' }, 'seal_key_invalid'],
   ['gives the key of another release', { [claim]: newKey }, 'seal_key_unknown'],
   ['gives another key of the same id', { [claim]: newKey.replace('new:', 'old:') }, 'sealed_damaged'],
 ])('a provider that %s is a screen that says so', async (_, claims, code) => {

@@ -92,7 +92,7 @@ export const headers: Readonly<Record<string, string>>[] = [
   { Cookie: 'docsgen=1; session=1; admin=true' },
 ]
 
-/** URLs that are no valid return URLs. All of them become the start page. */
+/** URLs that are not valid return URLs. All of them become the start page. */
 export const returnTos: readonly string[] = [
   'https://evil.example',
   '//evil.example',

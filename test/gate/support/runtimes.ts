@@ -134,7 +134,7 @@ export async function startEdgeRuntime(built: string, { env, files }: Runtime): 
   return { host, close: () => {} }
 }
 
-/** A response of this process: those of other implementations are no instances of its classes. */
+/** A response of this process: those of other implementations are not instances of its classes. */
 async function copyResponse(response: Response): Promise<Response> {
   const { status } = response
   const bytes = [204, 304].includes(status) ? null : await response.arrayBuffer()

@@ -68,7 +68,7 @@ async function build(files: Readonly<Record<string, string>>, languages: readonl
     const source = entries.find(({ route }) => route === `/api/${slug}`)?.source
     if (source === undefined) throw new Error(`There is no page ${slug}.`)
     const { view, author, samples: options } = parsePageSource(source)
-    if (view.kind !== 'operation') throw new Error(`${slug} is no operation.`)
+    if (view.kind !== 'operation') throw new Error(`${slug} is not an operation.`)
     return requestSamples(view, author, options)
   }
   return { samplesOf, assets, samples, diagnostics: diagnostics.filter(({ code }) => code.startsWith('sample')) }

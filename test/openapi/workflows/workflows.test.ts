@@ -112,7 +112,7 @@ test.each<readonly [string, object, readonly (readonly string[])[]]>([
     [['arazzo-expression', 'The step “find” has no output “bert”.', 'Did you mean “berth”?']],
   ],
   [
-    'a text that is no expression',
+    'a text that is not an expression',
     change({ outputs: { token: '$response.bdy', limit: '$statusCode' } }),
     [['arazzo-expression', '`$response.bdy` is not an expression of Arazzo.']],
   ],
@@ -151,7 +151,7 @@ test.each<readonly [string, object, readonly (readonly string[])[]]>([
   expect(read(workflows).found).toEqual(expected)
 })
 
-test('a file that is no Arazzo document is an error with its name', () => {
+test('a file that is not an Arazzo document is an error with its name', () => {
   const { diagnostics } = collect(files({ openapi: '3.1.1' }), { workflows: ['guide.arazzo.yaml'] })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
     { code: 'arazzo-file', file: 'guide.arazzo.yaml' },

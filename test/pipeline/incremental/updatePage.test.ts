@@ -62,7 +62,7 @@ test.each([
   expect(await update()).toBeUndefined()
 })
 
-test('files that are no pages are left to the build', async () => {
+test('files that are not pages are left to the build', async () => {
   for (const file of ['content/_part.md', 'content/sidebars.yaml', 'content/new.md', 'content', 'site.config.ts'])
     expect(await update(file)).toBeUndefined()
 })

@@ -88,7 +88,7 @@ async function readEverything(token: string): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
-test.each(Object.entries(readers))('%s reads the pages of the own audiences and no others', async (_, reader) => {
+test.each(Object.entries(readers))('%s reads the pages of their audiences and no others', async (_, reader) => {
   const text = await readEverything(await provider.sign({ jti: crypto.randomUUID(), ...reader.claims }))
   expect(text).toContain('wharfside')
   for (const { audiences: allowed, words } of reservedPages) {

@@ -118,9 +118,9 @@ describe('mcp.json', () => {
       expect(json(path).entries).toMatchObject([{ url: 'https://docs.example.com/.well-known/mcp/server-card.json' }])
   })
 
-  test('a server that is no URL, and a card below a base path, are errors', async () => {
+  test('a server that is not a URL, and a card below a base path, are errors', async () => {
     const wrong = await buildWith("plugins: ['markdown-copies', ['mcp', { server: 'mcp.example.com' }]],")
-    expect(wrong.diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining('is no URL')])
+    expect(wrong.diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining('is not a URL')])
     const below = await buildWith(
       "baseUrl: '/docs/', plugins: ['markdown-copies', ['mcp', { server: 'https://a.example' }]],",
     )

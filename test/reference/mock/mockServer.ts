@@ -1,5 +1,5 @@
 /**
- * A server made from descriptions. Every expected request has an own base address, so that a refusal names the operation, and
+ * A server made from descriptions. Every expected request has a base address of its own, so that a refusal names the operation, and
  * several languages can send the same request. It refuses requests whose method, path, parameters, credentials or body have
  * another form than the description says.
  */

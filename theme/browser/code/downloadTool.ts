@@ -24,7 +24,7 @@ export function addDownloadTool(figure: HTMLElement, textOf: (figure: HTMLElemen
   tools.prepend(button)
 }
 
-/** The last part of a path that ends in an extension. Other titles are no file names. */
+/** The last part of a path that ends in an extension. Other titles are not file names. */
 function fileNameIn(title: string): string | undefined {
   return /^\S*?([^\s/\\]+\.[a-z]\w*)$/i.exec(title.trim())?.[1]
 }

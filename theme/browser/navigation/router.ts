@@ -1,7 +1,7 @@
 /**
  * Client navigation. A click on an internal link, or a step through the history, fetches the payload of the page and
  * swaps it in. The newest navigation wins. In all other cases the browser loads the document: the link points to something
- * that is no page of the site, the site was rebuilt, or the payload cannot be fetched.
+ * that is not a page of the site, the site was rebuilt, or the payload cannot be fetched.
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { createScroller } from '../scroll/scroller.js'

@@ -4,7 +4,7 @@ const ownParameters = new Set(['q', 'ctx', 'version', '_highlight'])
 
 export interface SearchAddress {
   readonly text: string
-  /** Value by id of the facet. The search ignores parameters that are no facets of the site. */
+  /** Value by id of the facet. The search ignores parameters that are not facets of the site. */
   readonly filters: Readonly<Record<string, string>>
 }
 

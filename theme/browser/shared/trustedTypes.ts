@@ -19,7 +19,8 @@ const rules: TrustedTypesPolicy = {
   // Payloads, fragments and documents of this site: its build wrote them, and `connect-src` admits no other origin for them.
   createHTML: (html) => html,
   createScriptURL: (url) => {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`${url} is no script of this site.`)
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError(`${url} is not a script of this site.`)
     return url
   },
 }

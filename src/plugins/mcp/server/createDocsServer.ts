@@ -38,7 +38,7 @@ function registerPageResources(server: McpServer, site: DocsSite): void {
   const { pages, urlOf, findPage, markdownOf } = site
   const read = async (uri: URL) => {
     const page = findPage(uri.href)
-    if (!page) throw new Error(`${uri.href} is no page of this documentation.`)
+    if (!page) throw new Error(`${uri.href} is not a page of this documentation.`)
     return { contents: [{ uri: uri.href, mimeType: markdown, text: await markdownOf(page) }] }
   }
   const toResource = (page: (typeof pages)[number]) => ({
