@@ -20,6 +20,7 @@ export type {
   PluginSourceInput,
   PluginSourcePage,
 } from './model/plugin.js'
+export type { DarkImage, ImagePatch, ImageSource, PluginImage } from './model/pluginImage.js'
 export type { SampleInput, SampleTemplate } from './openapi/snippets/sampleTemplate.js'
 export type { SiteConfig, SiteConfigInput } from './schema/config.js'
 export { defineConfig } from './schema/config.js'

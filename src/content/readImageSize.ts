@@ -4,7 +4,9 @@ import { imageSize } from 'image-size'
 export function readImageSize(bytes: Uint8Array, path: string): { width: number; height: number } | undefined {
   if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return undefined
   try {
-    const { width, height } = imageSize(bytes)
+    const { width: stored, height: storedHeight, orientation = 1 } = imageSize(bytes)
+    // Browsers turn a photo as its camera noted: from 5 on, by a quarter.
+    const [width, height] = orientation >= 5 ? [storedHeight, stored] : [stored, storedHeight]
     return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
   } catch {
     return undefined

@@ -94,6 +94,12 @@ export const linkCodes = {
     meaning: 'An image has no alternative text.',
     fix: 'Describe the image. For decoration only, write `alt=""`.',
   },
+  'image-dark': {
+    severity: 'warning',
+    meaning:
+      'An image names another one for the dark color mode, `a.svg#dark=b.svg`, but the site does not use the plugin `images`.',
+    fix: "Add `'images'` to `plugins` of the configuration.",
+  },
   'drawing-unsafe': {
     severity: 'error',
     meaning:

@@ -69,12 +69,17 @@ export interface ImageRecord {
   readonly link: number
   readonly hasAlt: boolean
   readonly hasSize: boolean
+  /** The attributes `width` and `height` as the author wrote them. */
+  readonly width?: string
+  readonly height?: string
+  /** True for an image whose markup must stay as it is: in an island, in a `<picture>`, and with a `srcset` of its own. */
+  readonly isFixed?: boolean
   readonly range: Range
 }
 
 /**
  * Content HTML in parts: strings, and placeholders that the render stage fills when the whole site is known. `{ link: n }` is
- * the attribute value of link n. `{ image: n }` is the place for the attributes ` width=".." height=".."` of image n.
+ * the attribute value of link n. `{ image: n }` is the end of the tag of image n: the place for the attributes ` width=".." height=".."`.
  */
 export type ContentPart = string | { readonly link: number } | { readonly image: number }
 

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { HeadTag } from './contract/page.js'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { Asset, Doc, Entry, Route, Site } from './model.js'
+import type { ImagePatch, PluginImage } from './pluginImage.js'
 
 /** Plain data: what JSON can hold. */
 export type PluginOptions = Readonly<Record<string, unknown>>
@@ -55,6 +56,8 @@ export interface Plugin {
   readonly outputs?: (build: PluginBuild) => Iterable<PluginFile> | Promise<Iterable<PluginFile>>
   /** Adds to the pages of the theme. Runs when a page is rendered. */
   readonly slots?: PluginSlots
+  /** Changes how an image of a page is shown. Runs once for each image and must return the same for the same input. */
+  readonly image?: (image: PluginImage) => ImagePatch | undefined
   /** Browser code and styles, as absolute paths of modules and style sheets. They need no framework. */
   readonly browser?: {
     readonly scripts?: readonly string[]
@@ -155,6 +158,8 @@ export interface PluginBuild {
   readonly contentOf: (doc: Doc) => string
   /** Hash of everything about a page that `contentOf` and the doc show. */
   readonly digestOf: (doc: Doc) => string
+  /** What `image` of this plugin returned for each image of a page, by its position in `doc.images`. */
+  readonly imagesOf: (doc: Doc) => readonly (ImagePatch | undefined)[]
   /**
    * Returns a text that is made from one page, from the cache while the page is unchanged. `make` may use only the page.
    * @param name of the text. Plugins that use the same name for the same text share it.
@@ -170,7 +175,7 @@ export interface PluginFile {
    * site is built, with the time limit of a page, and the cache keeps its result. Both need `digest`.
    */
   readonly content: string | Uint8Array | (() => string) | { readonly make: () => Promise<Uint8Array> }
-  /** Two contents with the same digest are equal. */
+  /** Two contents with the same digest are equal. For `make`, it must also cover the options that the bytes depend on. */
   readonly digest?: string
   /**
    * True for a file that reveals nothing of the content. Other files are not written in the gate mode `client`, which

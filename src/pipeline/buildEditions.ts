@@ -75,7 +75,8 @@ async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput
   const bundle = await input.browserBundle(site)
   const features = await loadClientFeatures(site, bundle)
   const { cache, codeDigest } = session
-  const added = plugins && { slots: plugins.slots(site).slots, alternates: plugins.alternates }
+  const images = await plugins?.images(site, false)
+  const added = plugins && { slots: plugins.slots(site).slots, alternates: plugins.alternates, images }
   const rendered = await renderAll({
     ...input,
     ...added,
@@ -93,7 +94,7 @@ async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const own = new Map<string, OutputFile>([...bundle.outputs, ...rendered.outputs, ...searched, ...assets])
   // The outputs of the whole site, which plugins also write, have the diagnostics.
-  const written = await plugins?.outputs({ site, linked, generator, taken: own })
+  const written = await plugins?.outputs({ site, linked, generator, images, taken: own })
   return new Map([...own, ...(written?.outputs ?? [])])
 }
 

@@ -134,10 +134,12 @@ export async function buildSite(project: Project, session: BuildSession, options
   const bundle = await time('bundle', () => browserBundle(site))
   const features = await loadClientFeatures(site, bundle)
   const slots = plugins?.slots(site)
+  const images = await plugins?.images(site, options.preview)
+  const imageFaults = images?.checkAll((doc) => linked.hrefs.get(doc.id) ?? []) ?? []
   const rendered = await time('render', () =>
     renderAll({
       ...options,
-      ...(plugins && { slots: slots?.slots, alternates: plugins.alternates }),
+      ...(plugins && { slots: slots?.slots, alternates: plugins.alternates, images }),
       site,
       linked,
       bundle,
@@ -167,7 +169,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   ]
   const added =
     plugins && !options.only
-      ? await time('plugins', () => plugins.outputs({ site, linked, generator, taken: new Map(own) }))
+      ? await time('plugins', () => plugins.outputs({ site, linked, generator, images, taken: new Map(own) }))
       : nothingAdded
   if (plugins && !options.preview) await time('plugins', () => renderAhead(added.outputs))
   const ungated = sortByPath([...own, ...added.outputs])
@@ -191,7 +193,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     ...[loaded, theme, collected, compiled, imported, { diagnostics }, audiences, linked],
     ...[bundle, searched, editions, gated, slots ?? nothingAdded, added],
   ]
-  const found = [...stages.flatMap((stage) => stage.diagnostics), ...checked]
+  const found = [...stages.flatMap((stage) => stage.diagnostics), ...checked, ...imageFaults]
   const exposed = await time('secrets', () =>
     options.preview
       ? []

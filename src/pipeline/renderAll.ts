@@ -131,12 +131,13 @@ function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
       ({ path, part }) => [path, { digest: `${digest} ${part}`, read: () => rendered()[part] ?? noBytes }] as const,
     )
   }
-  const filesOfDoc = (doc: Doc, hrefs: readonly string[]) =>
-    filesOf({ kind: pageKind(doc, site.config), route: doc.route }, digestOfPage(doc, hrefs), () => {
+  const filesOfDoc = (doc: Doc, links: readonly string[]) =>
+    filesOf({ kind: pageKind(doc, site.config), route: doc.route }, digestOfPage(doc, links), () => {
       const navigation = createPageNavigation(doc, lookups)
       const slots = input.slots?.get(doc.id)
-      const images = imageAssets(doc, hrefs, site)
-      const styles = pageStyles(doc, { ...input, ...lookups, images, slots })
+      const images = input.images?.of(doc, links)
+      const hrefs = images?.hrefs ?? links
+      const styles = pageStyles(doc, { ...input, ...lookups, images: imageAssets(doc, hrefs, site), slots })
       return pageView(doc, {
         site,
         view,
@@ -146,6 +147,7 @@ function pagesOfLanguage(input: RenderAllInput, own: LanguageInput) {
         hrefs,
         navigation,
         slots,
+        ...(images && { images }),
         ...(styles && { styles }),
         scripts: (slots?.browser ?? []).flatMap((index) => input.bundle.pagePlugins?.[index]?.js ?? []),
       })
@@ -172,7 +174,7 @@ interface PageDigestTools {
  * hash of a page is cached while no sidebar changes.
  */
 function createPageDigests(
-  { site, cache, slots, bundle }: RenderAllInput,
+  { site, cache, slots, bundle, images: changed }: RenderAllInput,
   { frame, navigationLookups }: PageDigestTools,
 ) {
   const { href, link, treeHrefs, apiSwitch } = navigationLookups
@@ -183,7 +185,8 @@ function createPageDigests(
     const images = imageAssets(doc, hrefs, site)
     const added = slots?.get(doc.id)
     const styles = pageStyles(doc, { images, slots: added, bundle, apiSwitch })
-    const shown = JSON.stringify(added || styles ? [images, added, styles] : images)
+    const patches = changed?.of(doc, hrefs)?.patches
+    const shown = JSON.stringify(added || styles || patches ? [images, added, styles, patches] : images)
     return cache.getOrCompute({ slot: `page:${doc.route}`, table: 'pages' }, [doc, frame, sidebars, hrefs, shown], () =>
       hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
     )

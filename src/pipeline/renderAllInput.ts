@@ -6,6 +6,7 @@ import type { EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { Linked } from '../stages/link.js'
 import type { ClientFeatures } from './features/clientFeatures.js'
+import type { PageImages } from './plugins/pageImages.js'
 
 export interface RenderAllInput {
   readonly site: Site
@@ -28,6 +29,8 @@ export interface RenderAllInput {
   readonly codeDigest: string
   /** HTML and tags that plugins add, by the id of the page. */
   readonly slots?: ReadonlyMap<EntryId, PageSlots>
+  /** How plugins change the images of pages. */
+  readonly images?: PageImages
   /** Other forms of every page that plugins write. */
   readonly alternates?: readonly PageAlternate[]
   /** Set for a build of some pages: the files around the pages are left out. */

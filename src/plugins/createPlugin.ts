@@ -28,6 +28,7 @@ const fields: ReadonlySet<string> = new Set<keyof Plugin>([
   'check',
   'outputs',
   'slots',
+  'image',
   'browser',
   'alternates',
   'publishes',

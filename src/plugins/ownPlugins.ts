@@ -6,6 +6,7 @@ export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadP
   ['feedback', async () => (await import('./feedback/feedback.js')).feedback],
   ['feeds', async () => (await import('./feeds/feeds.js')).feeds],
   ['git', async () => (await import('./git/git.js')).git],
+  ['images', async () => (await import('./images/images.js')).images],
   ['inputs', async () => (await import('./inputs/inputs.js')).inputs],
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],

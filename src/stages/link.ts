@@ -17,6 +17,7 @@ import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model/mode
 import { limitRepeats } from '../report/limitRepeats.js'
 import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { parsePluginEntry } from '../schema/plugins.js'
 import { defaultLanguage } from '../site/languages/list.js'
 import { splitLocalizedId } from '../site/languages/names.js'
 import type { ResolveVersionTarget } from '../site/versions/versionTargets.js'
@@ -137,6 +138,7 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
         resolutions.flatMap((resolution, index) => linkDiagnostics(resolution, doc.links[index] as LinkRecord, doc)),
       ),
       ...missingAlternatives(doc),
+      ...inertDarkImages(doc, site.config),
     ],
   }
 }
@@ -198,6 +200,21 @@ function missingAlternatives(doc: Doc): Diagnostic[] {
       file: record?.file ?? doc.file,
       range,
       hint: 'Say what it shows; write `alt=""` for an image that only decorates.',
+    })
+  })
+}
+
+/** `a.svg#dark=b.svg` names the image for the dark color mode, but only the plugin `images` reads it. */
+function inertDarkImages({ images, links }: Doc, { plugins }: SiteConfig): Diagnostic[] {
+  if (plugins.some((entry) => parsePluginEntry(entry).use === 'images')) return []
+  return images.flatMap(({ link }) => {
+    const { target, file, range } = links[link] as LinkRecord
+    if (!/#dark=[^&]+$/.test(target)) return []
+    const hint = "Add 'images' to `plugins` of the configuration."
+    return warning('image-dark', `The image for the dark color mode in “${target}” has no effect.`, {
+      file,
+      range,
+      hint,
     })
   })
 }

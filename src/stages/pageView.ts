@@ -4,6 +4,7 @@ import { writeDrawing } from '../content/readDrawing.js'
 import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
 import type { Asset, ContentPart, Doc, Route, Site } from '../model/model.js'
 import type { PageSlots } from '../model/plugin.js'
+import type { ImagePatch } from '../model/pluginImage.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { buildToc } from '../site/buildToc.js'
@@ -36,12 +37,14 @@ export interface PageViewInput {
   readonly slots?: PageSlots
   /** URLs of scripts of plugins that only some pages need, and this one does. Default none. */
   readonly scripts?: readonly string[]
+  /** Changes of its images by plugins, and a function that writes them. */
+  readonly images?: { readonly patches: readonly (ImagePatch | undefined)[]; readonly write: (html: string) => string }
 }
 
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
 export function pageView(
   doc: Doc,
-  { site, view, language, html, hrefs, navigation, counterparts, styles, slots, scripts = [] }: PageViewInput,
+  { site, view, language, html, hrefs, navigation, counterparts, styles, slots, scripts = [], images }: PageViewInput,
 ): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
@@ -59,7 +62,7 @@ export function pageView(
       ...(kind === 'notFound' ? notFoundTags : headTags(doc, hrefs, { site, counterparts })),
       ...(slots?.head ?? []),
     ],
-    content: withDrawings(pageContent(doc, site, { hrefs, drawings: true }), imageAssets(doc, hrefs, site)),
+    content: showContent(doc, site, { hrefs, images }),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: buildToc(doc.headings, {
       min: matter.toc_min_heading_level ?? config.toc.min,
@@ -175,27 +178,45 @@ function bannersOf(doc: Doc, text: InterfaceText): BannerView[] {
   return []
 }
 
+/** HTML of the content, with its drawings and with the images that plugins change. */
+function showContent(doc: Doc, site: Site, { hrefs, images }: Pick<PageViewInput, 'hrefs' | 'images'>): string {
+  const marked = pageContent(doc, site, { hrefs, drawings: true, ...(images && { patches: images.patches }) })
+  const drawn = withDrawings(marked, imageAssets(doc, hrefs, site))
+  return images ? images.write(drawn) : drawn
+}
+
 interface PageContentOptions {
   /** The links of the page, in their order. */
   readonly hrefs: readonly string[]
   /** Marks images that become part of the page, for `withDrawings`. Without it they stay images. */
   readonly drawings?: boolean
+  /** Images that plugins change, by their position: they are marked. Default none. */
+  readonly patches?: readonly (ImagePatch | undefined)[]
 }
 
 /** HTML of the content: replaces the placeholders of the compile stage by final hrefs and image sizes. */
-export function pageContent(doc: Doc, site: Site, { hrefs, drawings = false }: PageContentOptions): string {
+export function pageContent(
+  doc: Doc,
+  site: Site,
+  { hrefs, drawings = false, patches = [] }: PageContentOptions,
+): string {
   const images = imageAssets(doc, hrefs, site)
   const fillPart = (part: ContentPart): string => {
     if (typeof part === 'string') return part
     if ('link' in part) return escapeHtml(hrefs[part.link] ?? doc.links[part.link]?.target ?? '')
     const { size, drawing } = images[part.image] ?? {}
-    if (drawings && drawing) return ` ${drawingMark}${part.image}`
-    return size ? ` width="${size.width}" height="${size.height}"` : ''
+    const hasSize = doc.images[part.image]?.hasSize === true
+    const patch = patches[part.image]
+    if (drawings && drawing && !hasSize && !patch?.dark) return ` ${drawingMark}${part.image}`
+    const attributes = size && !hasSize ? ` width="${size.width}" height="${size.height}"` : ''
+    return patch ? `${attributes} ${imageMark}${part.image}` : attributes
   }
   return doc.content.map(fillPart).join('')
 }
 
 const drawingMark = 'data-ds-drawing='
+/** Marks the tag of an image that plugins change. The number of the image follows. */
+export const imageMark = 'data-ds-image='
 
 /** Replaces images that `pageContent` marked by their drawings. */
 function withDrawings(html: string, images: readonly ImageAsset[]): string {
@@ -215,12 +236,18 @@ type ImageAsset = Pick<Asset, 'size' | 'drawing'>
 export function imageAssets(
   { images }: Doc,
   hrefs: readonly string[],
-  { assets, config }: Pick<Site, 'assets' | 'config'>,
+  site: Pick<Site, 'assets' | 'config'>,
 ): readonly ImageAsset[] {
   return images.map(({ link }) => {
-    const src = hrefs[link]
-    const path = src && decodeURI(src.replace(/[?#].*$/, '')).replace(config.baseUrl, '/')
-    const { size, drawing } = (path && assets.get(path)) || {}
+    const { size, drawing } = findImageFile(hrefs[link], site) ?? {}
     return { ...(size && { size }), ...(drawing && { drawing }) }
   })
+}
+
+/** The file of the final source of an image. Undefined for an image of another site. */
+export function findImageFile(
+  src: string | undefined,
+  { assets, config }: Pick<Site, 'assets' | 'config'>,
+): Asset | undefined {
+  return src ? assets.get(decodeURI(src.replace(/[?#].*$/, '')).replace(config.baseUrl, '/')) : undefined
 }

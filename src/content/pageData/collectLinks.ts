@@ -61,16 +61,25 @@ export function collectInPageLinks({ inPage, ids, edits, links }: PageDataCollec
   }
 }
 
-/** Records an image. If it has no size, a placeholder for one goes to the end of its tag. */
+/** Records an image. A placeholder for further attributes goes to the end of its tag. */
 function collectImage(element: PageElement, collector: PageDataCollector): void {
   const link = collector.links.length - 1
-  const hasSize = attributeValue(element, 'width') !== undefined || attributeValue(element, 'height') !== undefined
+  const width = attributeValue(element, 'width')
+  const height = attributeValue(element, 'height')
+  const hasSize = width !== undefined || height !== undefined
   const offset = attributesEnd(element)
-  if (!hasSize && offset !== undefined) {
+  const isFixed = collector.hasFixedImages || attributeValue(element, 'srcset') !== undefined
+  if (offset !== undefined && !(hasSize && isFixed))
     collector.edits.push({ start: offset, end: offset, part: { image: collector.images.length } })
-  }
-  const range = collector.links[link]?.range ?? at(1, 1)
-  collector.images.push({ link, hasAlt: attributeValue(element, 'alt') !== undefined, hasSize, range })
+  collector.images.push({
+    link,
+    hasAlt: attributeValue(element, 'alt') !== undefined,
+    hasSize,
+    range: collector.links[link]?.range ?? at(1, 1),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(isFixed && { isFixed }),
+  })
 }
 
 /** Splits `a.png 1x, b.png 2x` into targets, each with its offset in the value. */

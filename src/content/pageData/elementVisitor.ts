@@ -25,6 +25,8 @@ export interface OpenElement {
   readonly scope?: HeadingScope
   /** Only for a link. */
   readonly link?: OpenLink
+  /** Only for an element whose images must stay as they are, if those around it need not. */
+  readonly endsFixedImages?: boolean
 }
 
 // One object for all elements without other state: a page has thousands of them.
@@ -42,12 +44,30 @@ const openBlocks = new Map(
 
 /** True if entering and leaving the element changes nothing: an inline element without attributes or with only a class. */
 export function isInert({ tagName, attrs }: PageElement['tag']): boolean {
-  if (blockElements.has(tagName) || tagName === 'ds-island' || isHeading(tagName)) return false
+  if (blockElements.has(tagName) || tagName === 'ds-island' || tagName === 'picture' || isHeading(tagName)) return false
   return attrs.every(({ name }) => name === 'class') && !isExcludedFromText({ tagName, attrs })
 }
 
 /** @param heading the element as a tree, if it is a heading: its text and id depend on everything in it. */
 export function enterElement(
+  element: PageElement,
+  heading: MarkupElement | undefined,
+  collector: PageDataCollector,
+): OpenElement {
+  const open = enterAnyElement(element, heading, collector)
+  if (collector.hasFixedImages || !fixesImages(element)) return open
+  collector.hasFixedImages = true
+  return { ...open, endsFixedImages: true }
+}
+
+/** React compares the images of an island, style sheets of the theme those of diagrams and videos, and pictures do not nest. */
+function fixesImages(element: PageElement): boolean {
+  const { tagName } = element.tag
+  if (tagName === 'picture' || tagName === 'ds-island') return true
+  return tagName === 'figure' && /^(?:diagram|video)$/.test(attributeValue(element, 'data-ds-style') ?? '')
+}
+
+function enterAnyElement(
   element: PageElement,
   heading: MarkupElement | undefined,
   collector: PageDataCollector,
@@ -103,9 +123,10 @@ function checkInlineStyle(element: PageElement, collector: PageDataCollector): v
 }
 
 export function leaveElement(
-  { after, isHeading: wasHeading, excluded, scope, link }: OpenElement,
+  { after, isHeading: wasHeading, excluded, scope, link, endsFixedImages }: OpenElement,
   collector: PageDataCollector,
 ): void {
+  if (endsFixedImages) collector.hasFixedImages = false
   if (link) nameLink(link, collector)
   if (wasHeading) collector.openHeadingId = undefined
   if (scope) collector.scope = scope

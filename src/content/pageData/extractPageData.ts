@@ -115,6 +115,7 @@ function createCollector({
     openHeadingId: undefined,
     hasTitle: false,
     scope: pageHeadingScope(),
+    hasFixedImages: false,
   }
 }
 

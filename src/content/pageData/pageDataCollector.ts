@@ -43,6 +43,8 @@ export interface PageDataCollector {
   hasTitle: boolean
   /** Scope of the next heading. */
   scope: HeadingScope
+  /** True in an element whose images must stay as they are. */
+  hasFixedImages: boolean
 }
 
 /** Source position of an element or of one of its link targets. */

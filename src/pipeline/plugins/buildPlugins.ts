@@ -8,6 +8,7 @@ import type { CompileOptions } from '../../stages/compile.js'
 import { hashOf } from '../../util/hash.js'
 import { collectWithPlugins } from './collectWithPlugins.js'
 import { hashPlugin } from './hashPlugins.js'
+import type { PageImages } from './pageImages.js'
 import { findingDiagnostic, type PluginHost, type PluginProject, type PluginSession } from './pluginHost.js'
 import { type PluginOutputs, type PluginOutputsInput, pluginOutputs } from './pluginOutputs.js'
 import { type RenderedSlots, renderSlots } from './renderSlots.js'
@@ -22,6 +23,8 @@ export interface BuildPlugins {
   readonly alternates: readonly PageAlternate[]
   readonly check: (site: Site) => Promise<readonly Diagnostic[]>
   readonly slots: (site: Site) => RenderedSlots
+  /** Undefined if no plugin changes images. Loads its code only then. */
+  readonly images: (site: Site, preview: boolean) => Promise<PageImages | undefined>
   readonly outputs: (input: Omit<PluginOutputsInput, 'cache'>) => Promise<PluginOutputs>
 }
 
@@ -39,6 +42,10 @@ export function openBuildPlugins(project: PluginProject, session: PluginSession)
     alternates: writesFiles ? plugins.flatMap(({ alternates = [] }) => alternates) : [],
     check: (site) => checkWithPlugins(site, host),
     slots: (site) => renderSlots(site, host, cache),
+    images: async (site, preview) =>
+      plugins.some(({ image }) => image)
+        ? (await import('./pageImages.js')).createPageImages(site, host, preview)
+        : undefined,
     outputs: (input) => pluginOutputs({ ...input, cache }, host),
   }
 }
@@ -46,9 +53,11 @@ export function openBuildPlugins(project: PluginProject, session: PluginSession)
 function createPluginHost({ root, loaded, config }: PluginProject, session: PluginSession): PluginHost {
   const list = loaded.plugins ?? []
   const digests = new Map(list.map((plugin) => [plugin, hashPlugin(plugin, root, session)]))
+  const codes = new Map(list.map((plugin) => [plugin, hashPlugin({ ...plugin, options: {} }, root, session)]))
   return {
     list,
     digestOf: (plugin) => digests.get(plugin) ?? '',
+    codeOf: (plugin) => codes.get(plugin) ?? '',
     run: ({ plugin: { plugin, index }, hook }, run) => {
       const range = loaded.places[`plugins.${index}`] ?? loaded.places.plugins
       const { pageMilliseconds: milliseconds } = config.limits

@@ -25,6 +25,8 @@ export interface PluginHost {
   readonly list: readonly LoadedPlugin[]
   /** Hash of everything that results of a plugin depend on, besides the arguments of its functions. */
   readonly digestOf: (plugin: LoadedPlugin) => string
+  /** The same without its options. */
+  readonly codeOf: (plugin: LoadedPlugin) => string
   /** Runs a function of a plugin with the time limit of a page. */
   readonly run: <Value>(call: HostCall, run: () => Value | Promise<Value>) => Promise<HookResult<Awaited<Value>>>
 }

@@ -9,6 +9,7 @@ import { checkPortablePath } from '../../schema/portablePath.js'
 import type { Linked } from '../../stages/link.js'
 import { imageAssets, pageContent } from '../../stages/pageView.js'
 import { hashOf } from '../../util/hash.js'
+import type { PageImages } from './pageImages.js'
 import type { PluginHost } from './pluginHost.js'
 
 export interface PluginOutputsInput {
@@ -16,6 +17,7 @@ export interface PluginOutputsInput {
   readonly linked: Pick<Linked, 'hrefs'>
   readonly generator: string
   readonly cache: Cache
+  readonly images?: PageImages
   /** Paths of the other outputs. */
   readonly taken: { has(path: string): boolean }
 }
@@ -26,7 +28,7 @@ export interface PluginOutputs {
 }
 
 export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost): Promise<PluginOutputs> {
-  const build = createPluginBuild(input, hashOf(...host.list.map(host.digestOf)))
+  const buildFor = createPluginBuild(input, hashOf(...host.list.map(host.digestOf)))
   const found = new Map<string, OutputFile>()
   const diagnostics: Diagnostic[] = []
   // The mode `client` publishes every file, so a copy of the content would be readable without signing in.
@@ -35,7 +37,7 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
   for (const loaded of host.list) {
     const { outputs } = loaded.plugin
     if (!outputs) continue
-    const done = await host.run({ plugin: loaded, hook: 'outputs' }, async () => [...(await outputs(build))])
+    const done = await host.run({ plugin: loaded, hook: 'outputs' }, async () => [...(await outputs(buildFor(loaded)))])
     if (!done.ok) {
       diagnostics.push(done.diagnostic)
       continue
@@ -51,24 +53,32 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
   return { outputs: found, diagnostics }
 }
 
-function createPluginBuild({ site, linked, generator, cache }: PluginOutputsInput, pluginCode: string): PluginBuild {
+function createPluginBuild(
+  { site, linked, generator, cache, images }: PluginOutputsInput,
+  pluginCode: string,
+): (plugin: LoadedPlugin) => PluginBuild {
   const { url, baseUrl, trailingSlash } = site.config
   const form = JSON.stringify([url, baseUrl, trailingSlash])
-  const hrefsOf = (doc: Doc) => linked.hrefs.get(doc.id) ?? []
+  const linksOf = (doc: Doc) => linked.hrefs.get(doc.id) ?? noHrefs
+  const hrefsOf = (doc: Doc) => images?.of(doc, linksOf(doc))?.hrefs ?? linksOf(doc)
   const digestOf = (doc: Doc) => {
     const hrefs = hrefsOf(doc)
     return hashOf(form, cache.digestOf(doc), JSON.stringify([hrefs, imageAssets(doc, hrefs, site)]))
   }
   const disk = jsonFormat<string>()
-  return {
+  return (plugin) => ({
     site,
     generator,
+    imagesOf: (doc) => images?.ownOf(doc, linksOf(doc), plugin) ?? [],
     contentOf: (doc) => pageContent(doc, site, { hrefs: hrefsOf(doc) }),
     digestOf,
     remember: (doc, name, make) =>
       cache.getOrCompute({ slot: `plugin-text:${name}:${doc.id}`, disk }, [digestOf(doc), pluginCode], make),
-  }
+  })
 }
+
+/** One array for all pages without links: what is known of a page is kept by this object. */
+const noHrefs: readonly string[] = []
 
 function faultOfPath(path: string, ...taken: readonly PluginOutputsInput['taken'][]): string | undefined {
   return checkPortablePath(path) ?? (taken.some((map) => map.has(path)) ? 'exists already' : undefined)
@@ -102,16 +112,17 @@ async function makeFiles(
   const made = new Map<number, MadeFile>()
   const diagnostics: Diagnostic[] = []
   const queue = files.entries()
+  const group = cache.openGroup(`plugin-files:${plugin.index}`)
   const makeNext = async () => {
     for (const [index, { content, ...file }] of queue) {
       if (typeof content !== 'object' || content instanceof Uint8Array) {
         made.set(index, { ...file, content })
         continue
       }
-      const key = { slot: `plugin-file:${file.path}`, disk: bytesFormat }
       const { digest } = file
-      const make = () =>
-        digest ? cache.getOrComputeAsync(key, [host.digestOf(plugin), digest], content.make) : content.make()
+      // By digest instead of path: bytes are kept when their file is renamed, and when another option of the plugin changes.
+      const key = { slot: `plugin-file:${digest}`, disk: bytesFormat }
+      const make = () => (digest ? group.getOrComputeAsync(key, [host.codeOf(plugin)], content.make) : content.make())
       const done = await host.run({ plugin, hook: 'outputs' }, make)
       if (done.ok) made.set(index, { ...file, content: done.value })
       else diagnostics.push(done.diagnostic)

@@ -167,6 +167,7 @@ const pluginApi: InterfacesInput = {
       'PluginPage',
       'PluginSlots',
     ],
+    'src/model/pluginImage.ts': ['PluginImage', 'ImagePatch', 'DarkImage', 'ImageSource'],
   },
 }
 

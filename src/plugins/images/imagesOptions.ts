@@ -1,0 +1,12 @@
+import type { VariantsOptions } from './variants.js'
+
+export interface ImagesOptions extends VariantsOptions {
+  /** Write AVIF and WebP files in several widths. Needs the package `sharp`. Default true. */
+  readonly variants?: boolean
+  /** Attribute `sizes` of all images with variants. Default: from the width of the image and of the column. */
+  readonly sizes?: string
+  /** Larger files are reported; `false` for none. Default 300. */
+  readonly maxKilobytes?: number | false
+  /** An image that has more pixels than so many for each pixel of its width on the page is reported; `false` for none. Default 2. */
+  readonly maxScale?: number | false
+}
