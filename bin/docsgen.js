@@ -17,4 +17,6 @@ if (major === 20) setFlagsFromString('--interrupt-budget=540000')
 // Since Node 22.1: compiled code of the modules that follow is kept for the next run.
 module.enableCompileCache?.()
 
-await import('../dist/cli.js')
+// These commands load much code, which V8 has compiled before.
+const isLarge = ['build', 'check', 'serve'].includes(process.argv[2])
+if (!isLarge || !(await import('../dist/runCompiled.js')).runCompiled('cli')) await import('../dist/cli.js')

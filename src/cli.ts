@@ -21,6 +21,11 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-const code = await createProgram(stopping.signal, takeEnvironment())(process.argv)
-if (process.exitCode === undefined) process.exitCode = code
-if (stopping.signal.aborted) process.exit()
+// No `await`: this module is also part of a script (`commands/compiled`).
+void createProgram(
+  stopping.signal,
+  takeEnvironment(),
+)(process.argv).then((code) => {
+  if (process.exitCode === undefined) process.exitCode = code
+  if (stopping.signal.aborted) process.exit()
+})

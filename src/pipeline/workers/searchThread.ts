@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { BuildIndexTask, BuiltIndex, SynonymGroups } from '../../search/build/buildSearchIndex.js'
 import { pnpArguments } from './pnpArguments.js'
 import type { SearchMessage } from './searchWorker.js'
+import { threadScript } from './threadScript.js'
 
 export interface SearchThread {
   /** Counts the texts of a page. Tasks can name it by its key. */
@@ -32,7 +33,9 @@ export function openSearchThread(file: URL, synonyms: SynonymGroups = []): Searc
   }
   const open = () => {
     if (worker) return worker
-    const started = new Worker(file, {
+    const { script, options } = threadScript(file)
+    const started = new Worker(script, {
+      ...options,
       execArgv: pnpArguments(),
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     })

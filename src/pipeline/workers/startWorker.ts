@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { pnpArguments } from './pnpArguments.js'
+import { threadScript } from './threadScript.js'
 
 export interface WorkerOptions {
   readonly file: URL
@@ -16,7 +17,9 @@ export const youngMb = 192
 
 /** Starts a worker, which loads its code. Its data and tasks follow when a pool takes it. */
 export function startWorker({ file, memoryMb, variables }: WorkerOptions): Worker {
-  const worker = new Worker(file, {
+  const { script, options } = threadScript(file)
+  const worker = new Worker(script, {
+    ...options,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
     env: { ...variables, NODE_ENV: 'production' },
     execArgv: pnpArguments(),
