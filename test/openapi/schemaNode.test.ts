@@ -39,6 +39,8 @@ test.each([
   [{ type: 'string', minLength: 1 }, 'not empty'],
   [{ type: 'string', pattern: '^a+$' }, 'matches ^a+$'],
   [{ type: 'number', minimum: 0, maximum: 100 }, '0–100'],
+  [{ type: 'integer', minimum: -(2 ** 63), maximum: 2 ** 63 }, '-9223372036854775808–9223372036854775807'],
+  [{ type: 'number', minimum: 0.25, maximum: 1e300 }, '0.25–1e+300'],
   [{ type: 'number', exclusiveMinimum: 0 }, '> 0'],
   [{ type: 'number', minimum: 0, exclusiveMinimum: true }, '> 0'],
   [{ type: 'number', maximum: 9, exclusiveMaximum: false }, '≤ 9'],

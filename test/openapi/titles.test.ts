@@ -107,3 +107,27 @@ test('a summary that is too long for a title is the first paragraph, unless the 
   expect(leadOf('Something else.')).toBe(long)
   expect(leadOf(`${long}.\n\nMore.`)).toBeUndefined()
 })
+
+test.each([
+  ['GET', '/api/v2/teams', 'List teams'],
+  ['POST', '/api/v2/teams', 'Create team'],
+  ['GET', '/api/v2/teams/{team_id}', 'Get team'],
+  ['DELETE', '/api/v2/teams/{team_id}/members/{id}', 'Delete team member'],
+  ['PATCH', '/api/v2/calendar/{id}', 'Update calendar by ID'],
+  ['GET', '/api/v2/series/{slug}/files', 'Get series files'],
+  ['POST', '/api/v2/auth/login', 'Auth login'],
+  ['GET', '/Addresses({key})/qrCode', 'Get address QR code'],
+  ['GET', '/', 'GET /'],
+  ['GET', '/{path}', 'GET /{path}'],
+])('%s %s without a summary and an id has the title “%s”', (method, path, title) => {
+  const collection = '/api/v2/teams/{team_id}'
+  const paths = { [collection]: { head: { responses: {} } }, [path]: { [method.toLowerCase()]: { responses: {} } } }
+  const { operations } = describeApi(apiOf(paths)).reference
+  expect(operations.find((one) => one.path === path && one.method === method)?.title).toBe(title)
+})
+
+test('operations whose paths give the same title keep their method and path', () => {
+  const paths = { '/v1/teams': { get: { responses: {} } }, '/v2/teams': { get: { responses: {} } } }
+  const { operations } = describeApi(apiOf(paths)).reference
+  expect(operations.map(({ title }) => title)).toEqual(['GET /v1/teams', 'GET /v2/teams'])
+})

@@ -83,11 +83,16 @@ describe('samples of an operation', () => {
     expect(await sample.textContent()).toContain('"https://api.acme.test/v1/')
   })
 
-  it('keeps the defaults of variables with a single value', async () => {
+  it('asks for a variable without values, and keeps its default until a value is typed', async () => {
     const page = await open(everything.route)
     await page.waitForSelector('[data-servers][data-ready]')
     expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.eu.example.com/v1/things/{id}')
     await page.getByLabel('region').selectOption('us')
+    expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.us.example.com/v1/things/{id}')
+    await page.getByLabel('tenant').fill('skerry')
+    expect(await page.locator('.endpoint pre').textContent()).toBe('https://skerry.us.example.com/v1/things/{id}')
+    // Other text could end the string of a sample.
+    await page.getByLabel('tenant').fill("x'")
     expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.us.example.com/v1/things/{id}')
   })
 

@@ -52,7 +52,7 @@ function PathPiece({ text, parameter }: PathPart): ReactNode {
   return parameter ? <a href={fragmentHref(parameter)}>{text}</a> : text
 }
 
-/** Selects values of server variables. The browser replaces the base URL in the page; the introduction lists all values. */
+/** Selects or asks for values of server variables. The browser replaces the base URL in the page; the introduction lists all values. */
 function ServerChoices({ server }: { readonly server: ServerView }): ReactNode {
   const choices = server.variables.filter(hasChoice)
   const template = server.variables
@@ -78,16 +78,25 @@ function BaseAddress(): ReactNode {
   )
 }
 
-function hasChoice({ values }: ServerVariableView): boolean {
-  return values.length > 1
+/** A variable with one value is a constant. Without a list of values, any is possible. */
+function hasChoice({ name, values }: ServerVariableView): boolean {
+  return values.length !== 1 && name !== 'baseUrl'
 }
 
 function VariableChoice({ variable }: { readonly variable: ServerVariableView }): ReactNode {
+  const { name, values } = variable
+  if (values.length === 0)
+    return (
+      <label>
+        {name}{' '}
+        <input data-server-variable={name} placeholder={variable.default} autoComplete="off" spellCheck={false} />
+      </label>
+    )
   return (
     <label>
-      {variable.name}{' '}
-      <select data-server-variable={variable.name} defaultValue={variable.default}>
-        {variable.values.map(({ value, description }) => (
+      {name}{' '}
+      <select data-server-variable={name} defaultValue={variable.default}>
+        {values.map(({ value, description }) => (
           <option key={value} value={value}>
             {description ? `${value}: ${description}` : value}
           </option>

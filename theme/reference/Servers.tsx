@@ -37,7 +37,16 @@ function Variable({ variable, tools }: { readonly variable: ServerVariableView }
         })}{' '}
         {description ? tools.html(description, { inline: true }) : null}
       </p>
-      {values.length > 0 ? (
+      {values.length === 0 ? null : values.every((one) => !one.description) ? (
+        <p className="values">
+          {TEXT.oneOf}{' '}
+          {values.map(({ value }) => (
+            <Fragment key={value}>
+              <code>{value}</code>{' '}
+            </Fragment>
+          ))}
+        </p>
+      ) : (
         <dl className="values">
           {values.map(({ value, description: text }) => (
             <Fragment key={value}>
@@ -46,7 +55,7 @@ function Variable({ variable, tools }: { readonly variable: ServerVariableView }
             </Fragment>
           ))}
         </dl>
-      ) : null}
+      )}
     </>
   )
 }

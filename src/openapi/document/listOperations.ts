@@ -6,6 +6,7 @@ import { error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from './graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from './json.js'
 import { httpMethods } from './objectKinds.js'
+import { titlesFromPaths } from './pathTitles.js'
 import { type SlugRegistry, toFileSlug } from './slugs.js'
 import type { MutableObject } from './sourceDocument.js'
 import { plainSummary, titleFromIdentifier, withoutFullStop } from './titles.js'
@@ -45,13 +46,18 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
   const read = (kind: OperationSource['kind'], key: string) =>
     entriesAt(graph.root.value, key)
       .filter(([path]) => !path.startsWith('x-'))
-      .flatMap(([path, value]) =>
-        readPathItem(value, graph).map((operation) =>
-          describeOperation({ kind, path, ...operation }, { graph, slugs, ids, badges }),
-        ),
-      )
+      .flatMap(([path, value]) => readPathItem(value, graph).map((operation) => ({ kind, path, ...operation })))
   const operations = read('operation', 'paths')
-  return [...operations, ...webhookSections.flatMap((section) => read('webhook', section))]
+  const titles = titlesFromPaths(
+    operations.filter(({ operation, item }) => !hasName(operation, item)),
+    operations.map(({ path }) => path),
+  )
+  const webhooks = webhookSections.flatMap((section) => read('webhook', section))
+  return [...operations, ...webhooks].map((found) => describeOperation(found, { graph, slugs, ids, badges, titles }))
+}
+
+function hasName(operation: JsonObject, item: JsonObject): boolean {
+  return Boolean(textAt(operation, 'operationId') || textAt(operation, 'summary') || textAt(item, 'summary'))
 }
 
 interface PathItemOperation {
@@ -103,6 +109,8 @@ interface Naming {
   readonly ids: Map<string, JsonObject>
   /** Labels of badge tags by the name of the tag. */
   readonly badges: ReadonlyMap<string, string>
+  /** Titles from paths, for operations without a name. */
+  readonly titles: ReadonlyMap<string, string>
 }
 
 function badgeTags(graph: Graph): Naming['badges'] {
@@ -112,7 +120,7 @@ function badgeTags(graph: Graph): Naming['badges'] {
 
 function describeOperation(
   { kind, method, path, operation, item, holder, key }: PathItemOperation & Pick<OperationSource, 'kind' | 'path'>,
-  { graph, slugs, ids, badges }: Naming,
+  { graph, slugs, ids, badges, titles }: Naming,
 ): OperationSource {
   const operationId = textAt(operation, 'operationId')
   const first = operationId && ids.get(operationId)
@@ -152,7 +160,7 @@ function describeOperation(
     parameters: mergeParameters(operation, item, graph),
     ...(operationId && { operationId }),
     slug,
-    ...operationTitle({ kind, method, path, operation, item, operationId }),
+    ...operationTitle({ kind, method, path, operation, item, operationId }, titles),
     tags: textsAt(operation, 'tags').filter((tag) => !badges.has(tag)),
     badges: textsAt(operation, 'tags').flatMap((tag) => badges.get(tag) ?? []),
   }
@@ -165,20 +173,18 @@ interface Titled extends Pick<OperationSource, 'kind' | 'method' | 'path' | 'ope
   readonly operationId: string | undefined
 }
 
-function operationTitle({
-  kind,
-  method,
-  path,
-  operation,
-  item,
-  operationId,
-}: Titled): Pick<OperationSource, 'title' | 'hasLead'> {
+function operationTitle(
+  { kind, method, path, operation, item, operationId }: Titled,
+  titles: Naming['titles'],
+): Pick<OperationSource, 'title' | 'hasLead'> {
   const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))?.replace(/\s+/g, ' ').trim()
   // Some tools write the name of the operation as its summary.
   const isName = operationId !== undefined && summary?.toLowerCase() === operationId.toLowerCase()
   const plain = summary && (isName ? titleFromIdentifier(summary) : withoutFullStop(plainSummary(summary)))
   if (plain && plain.length <= longestTitle) return { title: plain }
-  const title = operationId ? titleFromIdentifier(operationId) : kind === 'webhook' ? path : `${method} ${path}`
+  const name = `${method} ${path}`
+  const unnamed = kind === 'webhook' ? path : (titles.get(name) ?? name)
+  const title = operationId ? titleFromIdentifier(operationId) : unnamed
   return { title, ...(summary && { hasLead: true }) }
 }
 

@@ -21,11 +21,20 @@ const wordPattern =
 
 /** `getSbomPackage` -> `Get SBOM package`, `listUserIds` -> `List user IDs`, `listTop10Items` -> `List top 10 items`. */
 export function titleFromIdentifier(identifier: string): string {
+  return capitalize(spellIdentifier(identifier))
+}
+
+/** The words of an identifier in lower case, except abbreviations and names. */
+export function spellIdentifier(identifier: string): string {
   // In GET_USERS, capitals say nothing about the words.
   const text = /\p{Ll}/u.test(identifier) ? identifier : identifier.toLowerCase()
   const words = [...text.matchAll(wordPattern)].flatMap(([word]) => splitDigits(word)).map(spellWord)
-  const title = words.join(' ')
-  return spellings.has(words[0]?.toLowerCase() ?? '') ? title : title.charAt(0).toUpperCase() + title.slice(1)
+  return words.join(' ')
+}
+
+/** Starts with a capital, unless the first word is a name such as `iOS`. */
+export function capitalize(text: string): string {
+  return spellings.has(text.split(' ', 1)[0]?.toLowerCase() ?? '') ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Digits belong to a short name (`v2`, `s3`), and are a word of their own after a longer one. */

@@ -131,7 +131,11 @@ export function buildReference(input: ReferenceInput): Reference {
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
   const links = new Map(operations.map((source) => [source, linkOperation(source, path)] as const))
-  const pages = createSchemaPages(`${path}/schemas`, createSlugRegistry([]))
+  const pages = createSchemaPages(
+    `${path}/schemas`,
+    createSlugRegistry([]),
+    new Map([...links.values()].map(({ href, title }) => [href, title])),
+  )
   const cache = createPageCache({ graph, pages, previous })
   const resolveSchema = createSchemaResolver(graph, cache.markUncacheable)
   const summarize = createSchemaSummarizer(graph, resolveSchema)

@@ -1,6 +1,7 @@
 /** Builds the sidebar of a description: introduction, operations by group and tag, schemas, and changelog. */
 import type { EntryId, Route } from '../../model/model.js'
 import type { SidebarItem } from '../../schema/sidebars.js'
+import type { OperationSource } from '../document/listOperations.js'
 import type { Reference, ReferencePage } from './buildReference.js'
 import type { Tag } from './groupTags.js'
 
@@ -34,11 +35,13 @@ export function buildReferenceSidebar(
   const routeOf = new Map(
     pages.map(({ view }) => ['slug' in view && view.kind !== 'schema' ? view.slug : '', view.route] as const),
   )
-  const ofTag = ({ operations }: Tag) =>
-    operations.flatMap(({ slug }) => {
-      const route = routeOf.get(slug)
-      return route ? [page(route)] : []
+  const ofTag = ({ operations }: Tag) => {
+    const labels = labelSameTitles(operations)
+    return operations.flatMap((operation) => {
+      const route = routeOf.get(operation.slug)
+      return route ? [page(route, labels.get(operation))] : []
     })
+  }
   const ofKind = (kind: ReferencePage['view']['kind']) =>
     pages.filter(({ view }) => view.kind === kind).map(({ view }) => view)
   const workflows = ofKind('workflow').map(({ route }) => page(route))
@@ -59,4 +62,26 @@ export function buildReferenceSidebar(
       .map(({ route }) => page(route, 'Changelog')),
     ...ofKind('deprecations').map(({ route }) => page(route, 'Deprecations')),
   ]
+}
+
+/** Labels for operations of a tag that look the same, with the part of the path in which they differ: `Get accounts (/{id})`. */
+function labelSameTitles(operations: readonly OperationSource[]): ReadonlyMap<OperationSource, string> {
+  const byLook = new Map<string, OperationSource[]>()
+  for (const operation of operations) {
+    const look = `${operation.method} ${operation.title.toLowerCase()}`
+    byLook.set(look, [...(byLook.get(look) ?? []), operation])
+  }
+  return new Map(
+    [...byLook.values()].flatMap((same) => {
+      if (same.length < 2) return []
+      const paths = same.map(({ path }) => path.split('/'))
+      const first = paths[0] ?? []
+      const end = first.findIndex((segment, index) => paths.some((path) => path[index] !== segment))
+      const shared = end < 0 ? first.length : end
+      return same.flatMap((operation, index): [OperationSource, string][] => {
+        const rest = paths[index]?.slice(shared).join('/') ?? ''
+        return rest ? [[operation, `${operation.title} (/${rest})`]] : []
+      })
+    }),
+  )
 }

@@ -45,13 +45,20 @@ export function buildResponses(
           status,
           title: statusTitle(status),
           ...summaryField(response, tools.graph),
-          ...descriptionField(response, tools.graph),
+          ...(repeatsStatus(response, status) ? {} : descriptionField(response, tools.graph)),
           headers: buildHeaders(response, id, { direction, tools }),
           content: buildMediaTypes(response, { id, direction, tools, shown, status }),
           links: buildResponseLinks(response, tools),
         },
       ]
     })
+}
+
+/** True if the description is only the name of the status, which many generators write because it is required. */
+function repeatsStatus(response: JsonObject, status: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  const words = plain(textAt(response, 'description') ?? '')
+  return words !== '' && words === plain(statusTitle(status))
 }
 
 /** Entries of the map of responses. The map can be a reference, and then only the statuses of its target count. */

@@ -38,7 +38,7 @@ function buildSecurityScheme(
     id,
     href: `${introduction}#${id}`,
     type,
-    label: schemeLabel(scheme, type),
+    label: type === 'unknown' ? unknownLabel(name) : schemeLabel(scheme, type),
     ...descriptionField(scheme, graph),
     deprecated: isTrue(scheme, 'deprecated'),
     ...(type === 'apiKey' && (place === 'query' || place === 'header' || place === 'cookie') && { in: place }),
@@ -49,7 +49,12 @@ function buildSecurityScheme(
   }
 }
 
-function schemeLabel(scheme: JsonObject, type: SecuritySchemeView['type']): string {
+/** The name is all that is known about a scheme that is not defined, or has a type that OpenAPI does not know. */
+function unknownLabel(name: string): string {
+  return `${name} (not defined)`
+}
+
+function schemeLabel(scheme: JsonObject, type: Exclude<SecuritySchemeView['type'], 'unknown'>): string {
   switch (type) {
     case 'apiKey':
       return `API key in ${textAt(scheme, 'in') ?? 'header'} ${textAt(scheme, 'name') ?? ''}`.trim()
@@ -65,8 +70,6 @@ function schemeLabel(scheme: JsonObject, type: SecuritySchemeView['type']): stri
       return 'OpenID Connect'
     case 'mutualTLS':
       return 'Mutual TLS'
-    case 'unknown':
-      return 'Unknown scheme'
   }
 }
 
@@ -99,23 +102,31 @@ function buildScope(name: string, text: unknown): ScopeView {
 }
 
 /** Security alternatives of an operation, else those of the description. */
-export function buildSecurity(operation: JsonObject, { graph, schemes }: ViewContext): readonly SecurityAlternative[] {
+export function buildSecurity(
+  operation: JsonObject,
+  { graph, schemes, api }: ViewContext,
+): readonly SecurityAlternative[] {
   const holder = propertyOf(operation, 'security') !== undefined ? operation : graph.root.value
   if (propertyOf(holder, 'security') === undefined) return []
   const list = listAt(holder, 'security').filter(isObject)
   if (list.length === 0) return [{ schemes: [] }]
   return list.map((requirement) => ({
     schemes: Object.entries(requirement).flatMap(([name, scopes]) => {
-      const scheme = schemes.get(name)
-      if (!scheme) {
-        reportUnknownScheme(requirement, name, { graph, schemes })
-        return []
-      }
+      const known = schemes.get(name)
+      if (!known) reportUnknownScheme(requirement, name, { graph, schemes })
+      const scheme = known ?? undefinedScheme(name, api.introduction)
       const names = (Array.isArray(scopes) ? scopes : []).filter((scope): scope is string => typeof scope === 'string')
-      const known = new Map(scheme.flows.flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope] as const)))
-      return [{ scheme, scopes: names.map((scope) => known.get(scope) ?? { name: scope }) }]
+      const described = new Map(
+        scheme.flows.flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope] as const)),
+      )
+      return [{ scheme, scopes: names.map((scope) => described.get(scope) ?? { name: scope }) }]
     }),
   }))
+}
+
+/** Leads to the introduction, which has no section for it. */
+function undefinedScheme(name: string, introduction: string): SecuritySchemeView {
+  return { name, id: '', href: introduction, type: 'unknown', label: unknownLabel(name), deprecated: false, flows: [] }
 }
 
 function reportUnknownScheme(

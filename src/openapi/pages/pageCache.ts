@@ -6,7 +6,7 @@
 import type { Graph } from '../document/graph.js'
 import type { PageContext } from '../schema/pageContext.js'
 import { createFragments, type FragmentPath, type FragmentState, type Fragments } from './fragments.js'
-import { preferredName, type SchemaPages } from './schemaPages.js'
+import type { SchemaPages } from './schemaPages.js'
 
 export type SchemaRequests = Pick<PageContext, 'requestSchemaPage' | 'mention'>
 
@@ -88,7 +88,7 @@ export function createPageCache({ graph, pages, previous }: PageCacheInput): Pag
       const mentions = known && fragments ? replayCalls(known.calls, { route, pages, fragments }) : undefined
       let built: BuiltPage | undefined = mentions ? known : undefined
       const buildNow = () => {
-        const recorder = recordCalls(pages.forPage(route), { route, fragments })
+        const recorder = recordCalls(pages.forPage(route), { route, fragments, preferredName: pages.preferredName })
         const value = build(recorder.requests)
         built = { value, calls: recorder.calls }
         return recorder.isWhole()
@@ -147,9 +147,10 @@ function replayCalls(
 interface Recording {
   readonly route: string
   readonly fragments: Fragments | undefined
+  readonly preferredName: SchemaPages['preferredName']
 }
 
-function recordCalls(requests: SchemaRequests, { route, fragments }: Recording) {
+function recordCalls(requests: SchemaRequests, { route, fragments, preferredName }: Recording) {
   const calls: RecordedCall[] = []
   let whole = fragments !== undefined
   const locate = (target: object): FragmentPath | undefined => {

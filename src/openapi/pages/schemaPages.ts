@@ -15,6 +15,8 @@ export interface SchemaPage {
 }
 
 export interface SchemaPages {
+  /** Name of a schema page that is requested at this position first. */
+  readonly preferredName: (resolved: ResolvedSchema, route: string, position: SchemaPosition) => string
   /** Functions for the context of one page. */
   readonly forPage: (route: string) => Pick<PageContext, 'requestSchemaPage' | 'mention'>
   /** The same as `requestSchemaPage` for a cached page, for which only the name of the schema is known. */
@@ -32,27 +34,42 @@ interface PendingMention {
   href?: string
 }
 
-/** Collects the schemas that get a page of their own while other pages are built. Their pages can add further ones. */
-export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPages {
+/**
+ * Collects the schemas that get a page of their own while other pages are built. Their pages can add further ones.
+ * @param titles of operations and webhooks, by the route of their page
+ */
+export function createSchemaPages(
+  path: string,
+  slugs: SlugRegistry,
+  titles: ReadonlyMap<string, string> = new Map(),
+): SchemaPages {
   const pages = new Map<object, SchemaPage>()
+  /** Names in parentheses behind the names of anonymous schemas, by the route of the page that contains them. */
+  const owners = new Map(titles)
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: PendingMention; readonly route: string }[] = []
 
-  const pageOfSchema = (target: object, nameOf: () => string): SchemaPage => {
+  const preferredName: SchemaPages['preferredName'] = (resolved, route, position) =>
+    resolved.name ?? anonymousName(resolved, owners.get(route), position)
+
+  const pageOfSchema = (target: object, nameOf: () => string, from = ''): SchemaPage => {
     const known = pages.get(target)
     if (known) return known
     const name = nameOf()
+    const owner = owners.get(from)
     const slug = slugs.uniqueSlug(toFileSlug(name) || 'schema')
     const page = { target, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
     pages.set(target, page)
+    owners.set(page.route, owner !== undefined && name.endsWith(` (${owner})`) ? owner : name)
     queue.push(page)
     return page
   }
 
   return {
+    preferredName,
     forPage: (route) => ({
       requestSchemaPage: (resolved, position) => {
-        const page = pageOfSchema(resolved.target, () => preferredName(resolved, route, position))
+        const page = pageOfSchema(resolved.target, () => preferredName(resolved, route, position), route)
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
@@ -63,7 +80,7 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
       },
     }),
     requestByName: (target, wanted, route) => {
-      const page = pageOfSchema(target, () => wanted)
+      const page = pageOfSchema(target, () => wanted, route)
       page.usedBy.add(route)
       return { name: page.name, href: page.route }
     },
@@ -82,13 +99,15 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
   }
 }
 
-/** Name of a schema page that is requested at this position first. */
-export function preferredName(resolved: ResolvedSchema, route: string, position: SchemaPosition): string {
-  return resolved.name ?? anonymousName(resolved, route, position)
-}
-
-/** Title of the schema, or the path to its first use, for example `list-threat-events data[].process`. */
-function anonymousName({ schema }: ResolvedSchema, from: string, { path }: SchemaPosition): string {
+/** Title of the schema, or its last names on the page where it is used first, for example `data.process (List threat events)`. */
+function anonymousName({ schema }: ResolvedSchema, owner: string | undefined, { path }: SchemaPosition): string {
   if (typeof schema.title === 'string' && schema.title.trim()) return schema.title.trim()
-  return `${from.split('/').at(-1) ?? ''} ${path.replace(/^(?:body|schema|res-[^.~[]*)[.~]?/, '')}`.trim()
+  const names = path
+    .replace(/^(?:body|schema|res-[^.~[]*)[.~]?/, '')
+    .replaceAll('[]', '')
+    .split(/[.~]/)
+    .filter(Boolean)
+  const name = names.slice(-2).join('.')
+  if (owner === undefined) return name
+  return name ? `${name} (${owner})` : owner
 }

@@ -60,6 +60,16 @@ const formatSamples: Readonly<Record<string, string>> = {
   binary: 'sample',
   base64url: 'c2FtcGxl',
   password: '********',
+  // 64-bit numbers are strings in JSON, because JavaScript would round them.
+  int32: '1',
+  int64: '1',
+  uint32: '1',
+  uint64: '1',
+  integer: '1',
+  decimal: '1.00',
+  number: '1.00',
+  float: '1.00',
+  double: '1.00',
 }
 
 /** A UUID of version 4 whose bits are a hash of the seed. */

@@ -42,7 +42,7 @@ function rangeConstraints(schema: JsonObject): ConstraintView[] {
   const above = numberAt(schema, 'exclusiveMinimum')
   const below = numberAt(schema, 'exclusiveMaximum')
   if (min !== undefined && max !== undefined && above === undefined && below === undefined)
-    return [{ keyword: 'minimum', text: `${min}–${max}` }]
+    return [{ keyword: 'minimum', text: `${formatNumber(min)}–${formatNumber(max)}` }]
   return [
     ...boundConstraint('minimum', '≥', min),
     ...boundConstraint('exclusiveMinimum', '>', above),
@@ -52,5 +52,17 @@ function rangeConstraints(schema: JsonObject): ConstraintView[] {
 }
 
 function boundConstraint(keyword: string, sign: string, value: number | undefined): ConstraintView[] {
-  return value === undefined ? [] : [{ keyword, text: `${sign} ${value}` }]
+  return value === undefined ? [] : [{ keyword, text: `${sign} ${formatNumber(value)}` }]
+}
+
+/** Largest numbers of 64 bits. Parsing rounds them to the next power of two, which the author cannot have meant. */
+const roundedMaxima: ReadonlyMap<number, string> = new Map([
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+])
+
+/** All digits of a large integer, which JavaScript would shorten. */
+function formatNumber(value: number): string {
+  if (Number.isSafeInteger(value) || !Number.isInteger(value) || Math.abs(value) >= 1e21) return String(value)
+  return roundedMaxima.get(value) ?? String(BigInt(value))
 }

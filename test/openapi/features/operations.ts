@@ -153,8 +153,8 @@ export const operationFeatures = {
     api: taking(text),
     shows: [],
     hides: ['Try it', 'Send request', 'Execute'],
-    // The field for the base address of an API stands in no form.
-    html: [/^(?!.*<(?:form|iframe)\b)(?!.*<input(?![^>]* data-server-variable="baseUrl"))/s],
+    // The fields for the base address and for variables of a server are in no form.
+    html: [/^(?!.*<(?:form|iframe)\b)(?!.*<input(?![^>]* data-server-variable=))/s],
   },
   'text without scripts': {
     api: api({

@@ -17,6 +17,7 @@ const broken = {
           requestBody: { $ref: '#/components/requestBodies/gone' },
           responses: {
             200: { description: 'Fine.', headers: { Total: { $ref: '#/components/headers/gone' } } },
+            201: { description: 'New.', headers: { Total: { $ref: '#/components/headers/gone' } } },
             404: { $ref: '#/components/responses/gone' },
           },
         },
@@ -42,7 +43,7 @@ test('a page lists the parts whose references are broken', async () => {
     { part: 'parameter', reference: '#/components/parameters/gone' },
     { part: 'request body', reference: '#/components/requestBodies/gone' },
     { part: 'response 404', reference: '#/components/responses/gone' },
-    { part: 'header of the response 200: Total', reference: '#/components/headers/gone' },
+    { part: 'header Total of the responses 200, 201', reference: '#/components/headers/gone' },
   ]
   const described = describeApi(broken)
   expect(new Set(operation(described, 'same').gaps)).toEqual(new Set(gaps))

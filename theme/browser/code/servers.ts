@@ -11,15 +11,18 @@ export function prepareServers(): void {
   if (!box || !template || !first) return
   box.setAttribute('data-ready', '')
   let shown = first.replace(/\/$/, '')
-  const choices = findElements('select', box).filter((choice) => choice instanceof HTMLSelectElement)
-  const base = findElement('input', box)
+  const choices = findElements('select, input', box).filter(isChoice)
+  const base = findElement('[type="url"]', box)
   const baseInput = base instanceof HTMLInputElement ? base : undefined
   const apply = (): void => {
     const typed = baseInput?.value.trim().replace(/\/$/, '') ?? ''
     const next =
       isWebAddress(typed) || !baseInput
         ? choices
-            .reduce((url, choice) => url.replaceAll(`{${serverVariableOf(choice)}}`, () => choice.value), template)
+            .reduce(
+              (url, choice) => url.replaceAll(`{${serverVariableOf(choice)}}`, () => chosenValue(choice)),
+              template,
+            )
             .replaceAll('{baseUrl}', () => typed)
             .replace(/\/$/, '')
         : first.replace(/\/$/, '')
@@ -29,8 +32,9 @@ export function prepareServers(): void {
   }
   for (const choice of choices) {
     const stored = localStore.get(serverStorageKey(serverVariableOf(choice)))
-    if (stored && [...choice.options].some(({ value }) => value === stored)) choice.value = stored
-    choice.addEventListener('change', () => {
+    const isOption = choice instanceof HTMLInputElement || [...choice.options].some(({ value }) => value === stored)
+    if (stored && isOption) choice.value = stored
+    choice.addEventListener('input', () => {
       localStore.set(serverStorageKey(serverVariableOf(choice)), choice.value)
       apply()
     })
@@ -48,6 +52,19 @@ export function prepareServers(): void {
 /** True for an address that a sample can contain: quotes and spaces would break its string. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[^\s'"`\\$]+$/.test(text)
+}
+
+type Choice = HTMLSelectElement | HTMLInputElement
+
+function isChoice(element: Element): element is Choice {
+  return element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && element.type !== 'url')
+}
+
+/** The default of a variable, if nothing is typed that can be part of a URL. */
+function chosenValue(choice: Choice): string {
+  if (choice instanceof HTMLSelectElement) return choice.value
+  const typed = choice.value.trim()
+  return /^[\w.~:/@-]+$/.test(typed) ? typed : choice.placeholder
 }
 
 function serverVariableOf(choice: HTMLElement): string {

@@ -1,0 +1,67 @@
+/** Texts and values that generators of descriptions write, or leave out, and that readers must not meet on pages. */
+import { beforeAll, expect, test } from 'vitest'
+import { collect } from './collect.js'
+import { apiOf, apiWith, describeApi, operation, type Sources } from './describe.js'
+import { pageReader, visibleText } from './readPage.js'
+
+let read: Awaited<ReturnType<typeof pageReader>>
+
+beforeAll(async () => {
+  read = await pageReader()
+})
+
+const fine = { 200: { description: 'Fine.' } }
+
+async function wordsOf(sources: Sources): Promise<string> {
+  return visibleText((await read(operation(describeApi(sources), 'send'))).html)
+}
+
+function getting(operationFields: object): Sources {
+  return apiOf({ '/things': { get: { operationId: 'send', responses: fine, ...operationFields } } })
+}
+
+test('a security scheme that is not defined is named, and is not “No authorization”', async () => {
+  const words = await wordsOf(getting({ security: [{ openId: ['read'] }] }))
+  expect(words).toContain('openId (not defined) with the scope read')
+  expect(words).not.toContain('No authorization')
+})
+
+test('a description that only names the status is shown once', async () => {
+  const words = await wordsOf(
+    getting({ responses: { 204: { description: 'No content.' }, 404: { description: 'Gone.' } } }),
+  )
+  expect(words).toContain('204 No Content')
+  expect(words).not.toContain('No content.')
+  expect(words).toContain('Gone.')
+})
+
+test.each([
+  [{ type: 'string', format: 'uint64' }, '1'],
+  [{ type: 'string', format: 'int64', pattern: '^-?[0-9]+$' }, '1'],
+  [{ type: 'string', format: 'decimal' }, '1.00'],
+])('the sample of %j is the number %s', (schema, sample) => {
+  const view = operation(describeApi(apiWith({ properties: { n: schema }, required: ['n'] })), 'send')
+  expect(view.body?.content[0]?.examples[0]?.value).toEqual({ n: sample })
+})
+
+test('operations of a tag with the same method and title have the rest of their paths in the sidebar', () => {
+  const get = (operationId: string) => ({ get: { operationId, summary: 'Get accounts', responses: fine } })
+  const paths = { '/accounts': get('a'), '/accounts/{id}': get('b'), '/accounts/{id}/all': get('c') }
+  const { sidebars } = collect(apiOf(paths))
+  const text = JSON.stringify(sidebars.sidebars)
+  expect([...text.matchAll(/"label":"(Get[^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Get accounts (/{id})',
+    'Get accounts (/{id}/all)',
+  ])
+})
+
+test('the page of a schema without a name is named by its last properties and the operation', () => {
+  const deep = (depth: number): object =>
+    depth === 0
+      ? { properties: Object.fromEntries([...'abcdefgh'].map((name) => [name, { type: 'string' }])) }
+      : { properties: { [`level${depth}`]: { type: 'array', items: deep(depth - 1) } } }
+  const { reference } = describeApi(apiWith(deep(8)))
+  const titles = reference.pages.flatMap(({ view }) => (view.kind === 'schema' ? [view.title] : []))
+  expect(titles).not.toEqual([])
+  for (const title of titles) expect(title).toMatch(/^level\d\.level\d \(Send\)$/)
+})
