@@ -3,7 +3,7 @@
  * descriptions.
  */
 import { writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { acquireLock } from '../output/lock.js'
@@ -31,8 +31,11 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
     )
     return 2
   }
-  return withProject(session, async (opened) => {
-    const recorder = await openBuildRecorder(session, opened)
+  const offline = session.flags.offline ? await import('./offlineBuild.js') : undefined
+  const buildAndWrite = async (opened: OpenedProject): Promise<ExitCode> => {
+    if (offline?.refuseOffline(opened.project, session)) return 1
+    // The record does not know the zip file.
+    const recorder = offline ? undefined : await openBuildRecorder(session, opened)
     const unchanged = sbom === undefined ? await recorder?.findUnchanged() : undefined
     const known = unchanged && (await withoutKnown(unchanged.diagnostics, session))
     if (unchanged && known && exitCodeFor(known, session) === 0) {
@@ -53,8 +56,9 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
       const { createSbom } = await import('../output/sbom.js')
       writeFileSync(sbom, createSbom(build, session.version))
     }
-    return written
-  })
+    return written === exit && offline ? offline.writeZip(session, build) || exit : written
+  }
+  return withProject(session, buildAndWrite, offline && { plugins: [offline.offlinePlugin(session)] })
 }
 
 /** Removes the findings of the baseline, with `--baseline use`. */
@@ -179,9 +183,14 @@ function finishBuild(
     printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')
   if (!flags.quiet && (flags.format ?? 'text') === 'text') {
     process.stdout.write(`${relative(process.cwd(), outputFolder(session)) || '.'}\n`)
-    printUnlessQuiet(session, `Look at it with: ${previewCommand(session, mode)}`)
+    printUnlessQuiet(session, howToLook(session, mode))
   }
   return exit
+}
+
+function howToLook(session: Session, mode: string): string {
+  const page = join(relative(process.cwd(), outputFolder(session)), 'index.html')
+  return session.flags.offline ? `Open ${page} in a browser.` : `Look at it with: ${previewCommand(session, mode)}`
 }
 
 /** The command that previews the build, as the user must type it here: a local docsgen is not on the PATH. */

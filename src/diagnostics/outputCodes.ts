@@ -45,6 +45,12 @@ export const outputCodes = {
     meaning: 'A public file of a gated site contains text of a protected page.',
     fix: 'Remove the text from the public file.',
   },
+  'gate-copy': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'An offline copy or a PDF of a gated site would be readable for everyone who gets the file.',
+    fix: 'If all readers of the file may read every page, create it with `--gate off`.',
+  },
   'seal-key': {
     severity: 'error',
     fixed: true,

@@ -8,7 +8,7 @@
 import type { ReactNode } from 'react'
 import type { HeadTag } from './contract/page.js'
 import type { Diagnostic, Range } from './diagnostic.js'
-import type { Asset, Doc, Entry, Route, Site } from './model.js'
+import type { Asset, Doc, Entry, Outputs, Route, Site } from './model.js'
 import type { ImagePatch, PluginImage } from './pluginImage.js'
 
 /** Plain data: what JSON can hold. */
@@ -54,6 +54,11 @@ export interface Plugin {
   readonly check?: (site: Site) => Iterable<PluginFinding> | Promise<Iterable<PluginFinding>>
   /** Adds files to the output. Runs once for each edition of a site with audiences. */
   readonly outputs?: (build: PluginBuild) => Iterable<PluginFile> | Promise<Iterable<PluginFile>>
+  /**
+   * Changes the finished site: gets every file as it will be published, and adds or replaces some. Runs last, with a time limit of
+   * two minutes. Not called for a site with a gate, because what it returns would be public.
+   */
+  readonly finish?: (build: FinishedBuild) => PluginPublication | Promise<PluginPublication>
   /** Adds to the pages of the theme. Runs when a page is rendered. */
   readonly slots?: PluginSlots
   /** Changes how an image of a page is shown. Runs once for each image and must return the same for the same input. */
@@ -182,6 +187,30 @@ export interface PluginFile {
    * cannot protect files. Behind the other gates, every file of a plugin is protected. Default false.
    */
   readonly isPublic?: boolean
+}
+
+/** A finished site for `finish`. */
+export interface FinishedBuild extends PluginBuild {
+  /** The files as they will be published. Reading a page can render it. */
+  readonly files: Outputs
+}
+
+/** Result of `finish`. */
+export interface PluginPublication {
+  /** They replace files with the same path. */
+  readonly files: Iterable<FinishedFile>
+  /** Publish these files alone, without the others. Default false. */
+  readonly replacesAll?: boolean
+  readonly findings?: readonly PluginFinding[]
+}
+
+export interface FinishedFile {
+  /** Output path. */
+  readonly path: string
+  /** A function is called when the file is read. It needs `digest`. */
+  readonly content: string | Uint8Array | (() => string | Uint8Array)
+  /** Two contents with the same digest are equal. */
+  readonly digest?: string
 }
 
 /** Input of `slots`: one page without the others. */

@@ -39,6 +39,11 @@ export class OutputMap implements Outputs {
     return file && 'digest' in file ? file.digest : undefined
   }
 
+  /** Computes no file. */
+  files(): [path: string, file: OutputFile][] {
+    return [...this.#files]
+  }
+
   keys(): MapIterator<string> {
     return this.#files.keys()
   }

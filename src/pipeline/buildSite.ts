@@ -189,16 +189,20 @@ export async function buildSite(project: Project, session: BuildSession, options
       ...{ theme: theme.theme, sealKeys: secrets?.sealKeys, editions: editions.outputs },
     }),
   )
+  const finished =
+    plugins && !options.only && !options.preview
+      ? await time('plugins', () => plugins.finish({ site, linked, generator, images, files: gated.outputs }))
+      : gated
   const stages = [
     ...[loaded, theme, collected, compiled, imported, { diagnostics }, audiences, linked],
-    ...[bundle, searched, editions, gated, slots ?? nothingAdded, added],
+    ...[bundle, searched, editions, gated, slots ?? nothingAdded, added, finished === gated ? nothingAdded : finished],
   ]
   const found = [...stages.flatMap((stage) => stage.diagnostics), ...checked, ...imageFaults]
   const exposed = await time('secrets', () =>
     options.preview
       ? []
       : scanForSecrets({
-          outputs: new Set([...(hasEditions ? editions.outputs.values() : [ungated]), gated.outputs]),
+          outputs: new Set([...(hasEditions ? editions.outputs.values() : [ungated]), gated.outputs, finished.outputs]),
           site,
           root: session.root,
           cache: session.cache,
@@ -220,7 +224,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const updater = options.live && !plugins ? await import('./updatePage.js') : undefined
   return {
     site,
-    outputs: gated.outputs,
+    outputs: finished.outputs,
     ungated,
     bundled: [...bundle.inputs, ...gated.inputs],
     allowedBrokenLinks: linked.allowedBrokenLinks,
@@ -237,7 +241,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     report: {
       pages: site.docs.length,
       compiled: compiled.missed,
-      outputs: gated.outputs.size,
+      outputs: finished.outputs.size,
       stages: stopwatch.times(),
       cache: { hits: hits - before.hits, misses: misses - before.misses },
     },

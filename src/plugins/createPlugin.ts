@@ -27,6 +27,7 @@ const fields: ReadonlySet<string> = new Set<keyof Plugin>([
   'page',
   'check',
   'outputs',
+  'finish',
   'slots',
   'image',
   'browser',

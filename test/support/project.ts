@@ -7,6 +7,7 @@ import { emptyDiskStore } from '../../src/cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
 import { encodeCompileResult } from '../../src/content/encodeCompileResult.js'
 import type { Build } from '../../src/model/model.js'
+import type { LoadedPlugin } from '../../src/model/plugin.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { type BuildOptions, buildSite } from '../../src/pipeline/buildSite.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
@@ -33,12 +34,18 @@ export function writeProject(files: Files): string {
   return root
 }
 
+interface ProjectOptions extends BuildOptions {
+  /** Plugins that a command adds. */
+  readonly plugins?: readonly LoadedPlugin[]
+}
+
 export async function buildProject(
   root: string,
   secrets: Project['secrets'] = {},
-  options: BuildOptions = { drafts: false, preview: false },
+  { plugins = [], ...options }: ProjectOptions = { drafts: false, preview: false },
 ): Promise<Build> {
-  const loaded = await loadWithPlugins(root)
+  const authored = await loadWithPlugins(root)
+  const loaded = { ...authored, plugins: [...(authored.plugins ?? []), ...plugins] }
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const session = inProcess(

@@ -1,9 +1,12 @@
 /** Commands that build the site or serve it. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { gateModes } from '../../schema/gateModes.js'
 import type { IdpFlags } from '../idp.js'
+import type { PdfFlags } from '../pdf.js'
 import type { PreviewFlags } from '../preview.js'
 import type { ServeFlags } from '../serve.js'
 import { idpPort } from '../session/idpPort.js'
+import type { CommonFlags } from '../session/session.js'
 import { examples, portOption, withBuildOptions, withCommonOptions, withServerOptions } from './options.js'
 import type { ToAction } from './toAction.js'
 
@@ -12,6 +15,7 @@ export function defineBuildCommands(program: Command, toAction: ToAction): void 
     program.command('build [root]').description('build the site into a folder that any static host can serve'),
   )
     .option('--shard <part>', 'compile only a part of the pages, such as 3/8, for docsgen join')
+    .option('--offline', 'write a copy that opens without a server, and a zip file of it beside the folder')
     .addHelpText(
       'after',
       examples([
@@ -20,6 +24,7 @@ export function defineBuildCommands(program: Command, toAction: ToAction): void 
         'docsgen build --strict --format github',
         'docsgen build --gate edge --out-dir build-gated',
         'docsgen build --strict --sbom build.cdx.json',
+        'docsgen build --offline --out-dir offline',
       ]),
     )
     .action(
@@ -35,6 +40,29 @@ export function defineBuildCommands(program: Command, toAction: ToAction): void 
   )
     .addHelpText('after', examples(['docsgen build --shard 1/2 && docsgen build --shard 2/2 && docsgen join']))
     .action(toAction(async (session) => (await import('../shards.js')).joinShards(session)))
+
+  program
+    .command('pdf [section]')
+    .description('write the site, or a sidebar, category or route of it, as one PDF; needs Chromium, Chrome or Edge')
+    .option('-r, --root <folder>', 'folder of the project (default: .)')
+    .option('--to <file>', 'file to write (default: named after the site, in the root)')
+    .addOption(new Option('--paper <size>', 'size of the pages').choices(['A4', 'A5', 'letter', 'legal']).default('A4'))
+    .option('-c, --config <file>', 'configuration file, relative to the root (default: site.config.ts)')
+    .option('-s, --strict', 'treat warnings as errors')
+    .option('--drafts', 'include draft pages')
+    .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
+    .option('--quiet', 'show errors only')
+    .option('--no-cache', 'ignore the build cache')
+    .addHelpText(
+      'after',
+      examples(['docsgen pdf', 'docsgen pdf guides --to guides.pdf', 'docsgen pdf /api/v2 --root docs --paper letter']),
+    )
+    .action((section: string | undefined, flags: PdfFlags & CommonFlags & { readonly root?: string }) =>
+      toAction<PdfFlags>(async (session) => (await import('../pdf.js')).writePdf(section, flags, session))(
+        flags.root,
+        flags,
+      ),
+    )
 
   withServerOptions(
     withCommonOptions(

@@ -6,6 +6,7 @@ import { emptyDiskStore } from '../../cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../config/loadConfig.js'
 import type { GateFields } from '../../config/parseConfig.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
+import type { LoadedPlugin } from '../../model/plugin.js'
 import { type BuildSession, openBuildSession } from '../../pipeline/buildSession.js'
 import { type Bundles, openBundles } from '../../pipeline/bundles.js'
 import type { Project } from '../../pipeline/project.js'
@@ -20,17 +21,19 @@ export interface LoadOptions {
   readonly gate?: GateFields
   /** Keeps what the files of the configuration give. */
   readonly buildSession?: BuildSession
+  /** Plugins of the command, after those of the configuration. */
+  readonly plugins?: readonly LoadedPlugin[]
 }
 
 export async function loadProject(
   session: Session,
-  { gate = gateFieldsOfFlags(session), buildSession }: LoadOptions = {},
+  { gate = gateFieldsOfFlags(session), buildSession, plugins = [] }: LoadOptions = {},
 ): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, flags, env, exposeVariables } = session
   const secretVariables = findSecretVariables(env)
   const refused = flags.untrusted ? checkNoSecrets(secretVariables, flags.config ?? 'site.config.ts') : []
   if (refused.length > 0) return { diagnostics: refused }
-  const loaded = await loadConfig({
+  const authored = await loadConfig({
     root,
     ...(flags.config && { file: flags.config }),
     env,
@@ -42,6 +45,7 @@ export async function loadProject(
     },
     ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
   })
+  const loaded = plugins.length > 0 ? { ...authored, plugins: [...(authored.plugins ?? []), ...plugins] } : authored
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
   const config = withCommandFlags(loaded.config, flags)

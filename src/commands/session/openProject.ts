@@ -2,7 +2,7 @@
 import type { BuildSession } from '../../pipeline/buildSession.js'
 import type { Project } from '../../pipeline/project.js'
 import { createStopwatch, type Stopwatch } from '../../util/stopwatch.js'
-import { loadProject, openProjectSession, type SessionPlace } from './loadProject.js'
+import { type LoadOptions, loadProject, openProjectSession, type SessionPlace } from './loadProject.js'
 import { printDiagnostics } from './printDiagnostics.js'
 import type { ExitCode, Session } from './session.js'
 
@@ -17,13 +17,13 @@ export interface OpenedProject {
 export async function withProject(
   session: Session,
   run: (opened: OpenedProject) => Promise<ExitCode>,
-  options: SessionPlace = {},
+  { plugins, ...place }: SessionPlace & Pick<LoadOptions, 'plugins'> = {},
 ): Promise<ExitCode> {
   const stopwatch = createStopwatch(0)
   stopwatch.begin('start')
-  const buildSession = openProjectSession(session, options)
+  const buildSession = openProjectSession(session, place)
   try {
-    const project = await loadProject(session, { buildSession })
+    const project = await loadProject(session, { buildSession, plugins })
     if ('root' in project) return await run({ project, buildSession, stopwatch })
     printDiagnostics(project.diagnostics, session)
     return 2

@@ -28,6 +28,8 @@ export interface CommonFlags {
   readonly verbose?: boolean
   /** File for the list of packages, relative to the working directory. */
   readonly sbom?: string
+  /** Write a copy of the site that opens without a server, and a zip file of it. */
+  readonly offline?: boolean
   /** Wait for another build of the same project instead of failing. */
   readonly wait?: boolean
   /** Gate mode that overrides the configuration; a switch without a value in `docsgen preview`. */

@@ -1,16 +1,17 @@
 /** The plugins of one build: their functions that run in the main thread, with their places in the pipeline. */
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Route, Site } from '../../model/model.js'
-import type { PageAlternate } from '../../model/plugin.js'
+import type { FinishedBuild, PageAlternate } from '../../model/plugin.js'
 import { type HookCall, runHook } from '../../plugins/runHook.js'
 import type { Collected } from '../../sources/source.js'
 import type { CompileOptions } from '../../stages/compile.js'
 import { hashOf } from '../../util/hash.js'
 import { collectWithPlugins } from './collectWithPlugins.js'
+import { type FinishedSite, finishSite } from './finishSite.js'
 import { hashPlugin } from './hashPlugins.js'
 import type { PageImages } from './pageImages.js'
 import { findingDiagnostic, type PluginHost, type PluginProject, type PluginSession } from './pluginHost.js'
-import { type PluginOutputs, type PluginOutputsInput, pluginOutputs } from './pluginOutputs.js'
+import { createPluginBuild, type PluginOutputs, type PluginOutputsInput, pluginOutputs } from './pluginOutputs.js'
 import { type RenderedSlots, renderSlots } from './renderSlots.js'
 
 export interface BuildPlugins {
@@ -26,6 +27,12 @@ export interface BuildPlugins {
   /** Undefined if no plugin changes images. Loads its code only then. */
   readonly images: (site: Site, preview: boolean) => Promise<PageImages | undefined>
   readonly outputs: (input: Omit<PluginOutputsInput, 'cache'>) => Promise<PluginOutputs>
+  /** Changes the files as they will be published. */
+  readonly finish: (input: FinishInput) => Promise<FinishedSite>
+}
+
+interface FinishInput extends Omit<PluginOutputsInput, 'cache' | 'taken'> {
+  readonly files: FinishedBuild['files']
 }
 
 export function openBuildPlugins(project: PluginProject, session: PluginSession): BuildPlugins {
@@ -35,6 +42,7 @@ export function openBuildPlugins(project: PluginProject, session: PluginSession)
   const plugins = host.list.map(({ plugin }) => plugin)
   // The mode `client` writes no file of plugins.
   const writesFiles = config.gate.mode !== 'client'
+  const isGated = config.gate.mode !== 'off'
   return {
     collect: (collected) => collectWithPlugins(collected, host, project),
     addTo: (options) => addCompilePlugins(options, host, config.limits.pageMilliseconds),
@@ -47,6 +55,10 @@ export function openBuildPlugins(project: PluginProject, session: PluginSession)
         ? (await import('./pageImages.js')).createPageImages(site, host, preview)
         : undefined,
     outputs: (input) => pluginOutputs({ ...input, cache }, host),
+    finish: async ({ files, ...input }) =>
+      isGated
+        ? { outputs: files, diagnostics: [] }
+        : finishSite({ files, buildFor: createPluginBuild({ ...input, cache }, '') }, host),
   }
 }
 
@@ -58,9 +70,8 @@ function createPluginHost({ root, loaded, config }: PluginProject, session: Plug
     list,
     digestOf: (plugin) => digests.get(plugin) ?? '',
     codeOf: (plugin) => codes.get(plugin) ?? '',
-    run: ({ plugin: { plugin, index }, hook }, run) => {
+    run: ({ plugin: { plugin, index }, hook, milliseconds = config.limits.pageMilliseconds }, run) => {
       const range = loaded.places[`plugins.${index}`] ?? loaded.places.plugins
-      const { pageMilliseconds: milliseconds } = config.limits
       const call: HookCall = { plugin: plugin.name, hook, milliseconds, file: loaded.file, ...(range && { range }) }
       return runHook(call, run)
     },

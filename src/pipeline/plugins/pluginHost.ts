@@ -27,13 +27,14 @@ export interface PluginHost {
   readonly digestOf: (plugin: LoadedPlugin) => string
   /** The same without its options. */
   readonly codeOf: (plugin: LoadedPlugin) => string
-  /** Runs a function of a plugin with the time limit of a page. */
+  /** Runs a function of a plugin, by default with the time limit of a page. */
   readonly run: <Value>(call: HostCall, run: () => Value | Promise<Value>) => Promise<HookResult<Awaited<Value>>>
 }
 
 export interface HostCall {
   readonly plugin: LoadedPlugin
   readonly hook: keyof Plugin
+  readonly milliseconds?: number
 }
 
 export function findingDiagnostic({ message, severity, ...place }: PluginFinding, plugin: string): Diagnostic {

@@ -53,8 +53,9 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
   return { outputs: found, diagnostics }
 }
 
-function createPluginBuild(
-  { site, linked, generator, cache, images }: PluginOutputsInput,
+/** @param pluginCode hash of everything that texts of plugins depend on besides a page. */
+export function createPluginBuild(
+  { site, linked, generator, cache, images }: Omit<PluginOutputsInput, 'taken'>,
   pluginCode: string,
 ): (plugin: LoadedPlugin) => PluginBuild {
   const { url, baseUrl, trailingSlash } = site.config

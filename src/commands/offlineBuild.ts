@@ -1,0 +1,42 @@
+/** `docsgen build --offline`: the plugin that changes the site, and the zip file beside the folder. */
+import { renameSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Build } from '../model/model.js'
+import type { LoadedPlugin } from '../model/plugin.js'
+import type { Project } from '../pipeline/project.js'
+import { offlineCopy } from '../plugins/offlineCopy/offlineCopy.js'
+import { createZip, maxZipEntries } from '../plugins/offlineCopy/zip.js'
+import { environmentFailure } from '../util/environmentFailure.js'
+import { kebabCase } from '../util/kebabCase.js'
+import { refuseGate } from './session/refuseGate.js'
+import { type ExitCode, failEnvironment, outputFolder, type Session } from './session/session.js'
+
+export function offlinePlugin({ root }: Session): LoadedPlugin {
+  return { use: 'offline-copy', options: {}, plugin: offlineCopy({}, { root }), index: -1 }
+}
+
+export function refuseOffline(project: Project, session: Session): boolean {
+  return refuseGate(project, 'an offline copy', session)
+}
+
+/** Writes `<output folder>.zip`. */
+export function writeZip(session: Session, { outputs, site }: Build): ExitCode {
+  if (outputs.size > maxZipEntries) {
+    session.progress.line(`There is no zip file: it can hold ${maxZipEntries} files, and the copy has ${outputs.size}.`)
+    return 0
+  }
+  const file = `${outputFolder(session)}.zip`
+  try {
+    // A reader of the old file must not see half of the new one.
+    // The folder in the file has the name of the site, wherever it is written.
+    writeFileSync(`${file}.part`, createZip(kebabCase(site.config.title) || 'docs', outputs))
+    renameSync(`${file}.part`, file)
+  } catch (error) {
+    const failure = environmentFailure(error, file)
+    if (failure) return failEnvironment(failure, session)
+    throw error
+  }
+  if (!session.flags.quiet && (session.flags.format ?? 'text') === 'text')
+    process.stdout.write(`${relative(process.cwd(), file)}\n`)
+  return 0
+}

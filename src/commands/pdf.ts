@@ -1,0 +1,61 @@
+/** `docsgen pdf`: writes a section of the site, or all of it, as one PDF. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { findChromium } from '../plugins/pdf/findChromium.js'
+import { bookPath, pdf } from '../plugins/pdf/pdf.js'
+import { printPdf } from '../plugins/pdf/printPdf.js'
+import { environmentFailure } from '../util/environmentFailure.js'
+import { kebabCase } from '../util/kebabCase.js'
+import { buildProject } from './build.js'
+import { type OpenedProject, withProject } from './session/openProject.js'
+import { printDiagnostics } from './session/printDiagnostics.js'
+import { refuseGate } from './session/refuseGate.js'
+import { type ExitCode, exitCodeFor, failEnvironment, type Session } from './session/session.js'
+
+export interface PdfFlags {
+  /** File to write, relative to the working directory. Default: the name of the site and of the section, in the root. */
+  readonly to?: string
+  readonly paper?: string
+}
+
+export async function writePdf(section: string | undefined, flags: PdfFlags, session: Session): Promise<ExitCode> {
+  const { root, env, signal, progress } = session
+  const browser = findChromium({ env, platform: process.platform })
+  if (browser.kind === 'missing') return failPrint(browser, session)
+  const plugin = pdf({ section, paper: flags.paper }, { root })
+  const buildAndPrint = async (opened: OpenedProject): Promise<ExitCode> => {
+    if (refuseGate(opened.project, 'a PDF', session)) return 1
+    const { build, shown } = await buildProject(session, opened)
+    printDiagnostics(build.diagnostics, session, shown)
+    const exit = exitCodeFor(build.diagnostics, session)
+    if (exit !== 0 || !build.outputs.has(bookPath)) {
+      progress.line('No PDF was written.')
+      return exit || 1
+    }
+    const printed = await printPdf({ browser: browser.path, files: build.outputs, document: bookPath, signal })
+    if (printed.kind === 'failed') return failPrint(printed, session)
+    const file = flags.to === undefined ? join(root, fileName(build.site.config.title, section)) : resolve(flags.to)
+    try {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, printed.bytes)
+    } catch (error) {
+      const failure = environmentFailure(error, file)
+      if (failure) return failEnvironment(failure, session)
+      throw error
+    }
+    progress.line(`${printed.pages} pages (${(printed.bytes.byteLength / 1e6).toFixed(1)} MB).`)
+    process.stdout.write(`${relative(process.cwd(), file)}\n`)
+    return 0
+  }
+  return withProject(session, buildAndPrint, { plugins: [{ use: 'pdf', options: { section }, plugin, index: -1 }] })
+}
+
+function failPrint({ message, hint }: { readonly message: string; readonly hint: string }, session: Session): ExitCode {
+  session.progress.clear()
+  process.stderr.write(`${message} ${hint}\n`)
+  return 3
+}
+
+function fileName(title: string, section: string | undefined): string {
+  return `${[title, section ?? ''].map(kebabCase).filter(Boolean).join('-') || 'docs'}.pdf`
+}

@@ -1,0 +1,89 @@
+/** `docsgen pdf`: turns a finished site into one document for print, with the files that it shows. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '../../model/model.js'
+import type {
+  FinishedBuild,
+  FinishedFile,
+  PluginFactory,
+  PluginFinding,
+  PluginPublication,
+} from '../../model/plugin.js'
+import { outputPath } from '../../routes/urls.js'
+import { packageFolder } from '../../util/packageFolder.js'
+import { createCopyLinks, relativePath } from '../offlineCopy/copyLinks.js'
+import { copySheet } from '../offlineCopy/copySheet.js'
+import { bookHtml } from './bookHtml.js'
+import { type BookNode, findBook } from './bookTree.js'
+
+export interface PdfOptions {
+  /** Default: the whole site. */
+  readonly section?: string
+  /** Value of `size` in CSS. Default `A4`. */
+  readonly paper?: string
+}
+
+/** Output paths. */
+export const bookPath = 'book.html'
+const bookSheet = 'book.css'
+
+export const pdf: PluginFactory<PdfOptions> = ({ section, paper = 'A4' }) => ({
+  name: 'pdf',
+  check: (site) => checkSection(site, section),
+  finish: (build) => makeBook(build, { section, paper }),
+})
+
+function checkSection(site: Site, section: string | undefined): PluginFinding[] {
+  const found = findBook(site, section)
+  if (found.kind === 'book') return []
+  return [{ message: found.problem, hint: found.hint, severity: 'error', file: site.configFile }]
+}
+
+function makeBook({ site, files, contentOf }: FinishedBuild, { section, paper }: PdfOptions): PluginPublication {
+  const book = findBook(site, section)
+  if (book.kind === 'missing') return { files: [], replacesAll: true }
+  const { baseUrl, trailingSlash, url } = site.config
+  const links = createCopyLinks({ baseUrl, trailingSlash, url, files })
+  const readOutput = (path: string) => Buffer.from(files.get(path) ?? [])
+  const used = new Set<string>()
+  const source = (target: string) => {
+    const file = links.fileOf(target)
+    if (file === undefined) return target
+    used.add(file)
+    return relativePath(bookPath, file)
+  }
+  const sheets = listSheets(book.nodes, { site, read: readOutput }).flatMap((href) => links.fileOf(href) ?? [])
+  const html = bookHtml({
+    ...{ site, book, contentOf, source, paper: paper ?? 'A4' },
+    styles: [...sheets.map((path) => relativePath(bookPath, path)), bookSheet],
+  })
+  const styles = sheets.map((path): FinishedFile => {
+    const sheet = copySheet(readOutput(path).toString(), { path, links, read: readOutput })
+    for (const [file] of files) if (sheet.includes(file.slice(file.lastIndexOf('/') + 1))) used.add(file)
+    return { path, content: sheet }
+  })
+  const own = readFileSync(join(packageFolder(), 'src/plugins/pdf/book.css'), 'utf8')
+  const assets = [...used].filter((path) => !sheets.includes(path)).map((path) => ({ path, content: readOutput(path) }))
+  return {
+    files: [{ path: bookPath, content: html }, { path: bookSheet, content: own }, ...styles, ...assets],
+    replacesAll: true,
+  }
+}
+
+interface SheetSources {
+  readonly site: Site
+  readonly read: (path: string) => Buffer
+}
+
+/** The style sheets of all pages of the book, in their order. */
+function listSheets(nodes: readonly BookNode[], sources: SheetSources): string[] {
+  const { site, read } = sources
+  const found = nodes.flatMap((node) => {
+    if (node.kind === 'part') return listSheets(node.nodes, sources)
+    const html = read(outputPath(node.doc.route, site.config.trailingSlash)).toString()
+    return [...html.slice(0, html.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].flatMap(
+      ([, href]) => href ?? [],
+    )
+  })
+  return [...new Set(found)]
+}
