@@ -97,7 +97,7 @@ test('only pages that use inputs have the form, its style sheet and its script',
   const read = (path: string) => Buffer.from(outputs.get(path) ?? []).toString()
   const html = read('index.html')
   expect(html).toContain(
-    '<details class="inputs needs-js" data-inputs="/inputs.json"><summary>Fill in your values</summary>',
+    '<details class="disclosure inputs needs-js" data-inputs="/inputs.json"><summary>Fill in your values</summary>',
   )
   expect(html).toMatch(/data-scripts="\/assets\/fillInputs-\w+\.js"/)
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/inputs-\w+\.css"\/>/)

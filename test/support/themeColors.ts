@@ -20,7 +20,7 @@ export function colorsOfTheme(sheets: string): ThemeColors {
   return { light: withTints(light), dark: withTints(new Map([...light, ...colorsOf(sheets, '[data-theme="dark"]')])) }
 }
 
-/** Custom properties of the rules with this selector: `#rrggbb`, `oklch(l c h)` or a percentage. */
+/** Custom properties of the rules with this selector: `#rrggbb`, `oklch(l c h)`, a percentage; or another color, for code (`t-`). */
 function colorsOf(sheets: string, selector: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const rule of sheets.split('}')) {
@@ -28,12 +28,18 @@ function colorsOf(sheets: string, selector: string): ReadonlyMap<string, string>
     if (!head.trim().endsWith(selector)) continue
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+): (#[\da-f]{6}|oklch\([\d. ]+\)|\d+%);/g))
       found.set(name, value)
+    for (const [, name = '', value = ''] of body.matchAll(/--(t-\w+): (var\(--[\w-]+\));/g)) found.set(name, value)
   }
   return found
 }
 
 /** All colors as `#rrggbb`, with those that the style sheets mix. */
-function withTints(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function withTints(declared: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const values = new Map(
+    [...declared].map(
+      ([name, value]) => [name, declared.get(/^var\(--(.+)\)$/.exec(value)?.[1] ?? '') ?? value] as const,
+    ),
+  )
   const share = Number.parseFloat(values.get('tint') ?? '') / 100
   const labOf = (name: string) => toLab(values.get(name) ?? '')
   const mixed = (name: string, ground: string, part: number) => {

@@ -52,6 +52,7 @@ function PageByKind(props: RegionProps): ReactNode {
 function Article({ site, page }: RegionProps): ReactNode {
   const toc = page.hideToc ? [] : page.toc
   const layout = page.frontMatter?.layout
+  const [heading, content] = splitTitle(page)
   return (
     <div className="page" data-kind={page.kind} data-layout={layout} data-has-toc={toc.length > 0 ? '' : undefined}>
       <div className="page-body">
@@ -66,10 +67,10 @@ function Article({ site, page }: RegionProps): ReactNode {
           {page.styles?.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
-          {page.contentHasTitle ? null : <Title {...page} />}
+          <Title {...page} heading={heading} />
           <TocMobile entries={toc} />
           <SlotHtml html={page.slots?.start} scripts={page.slots?.scripts} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
         </article>
         <SlotHtml html={page.slots?.after} />
         <AfterArticle site={site} page={page} />
@@ -86,11 +87,19 @@ function SlotHtml({ html = '', scripts }: { readonly html?: string; readonly scr
   return html || scripts ? <div data-slot="" data-scripts={scripts} dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
+/** An h1 at the start of the content, and the rest: the lead and the contents of narrow screens are between them. */
+function splitTitle({ content, contentHasTitle }: RegionProps['page']): readonly [heading: string, rest: string] {
+  const end = contentHasTitle && /^\s*<h1[ >]/.test(content) ? content.indexOf('</h1>') + 5 : 0
+  return [content.slice(0, end), content.slice(end)]
+}
+
 /** The title, and the description as its lead. Descriptions of operations repeat their first paragraph, so they are omitted. */
-function Title({ kind, title, description, frontMatter }: RegionProps['page']): ReactNode {
+function Title(props: RegionProps['page'] & { readonly heading: string }): ReactNode {
+  const { kind, title, description, frontMatter, contentHasTitle, heading } = props
+  if (contentHasTitle && !heading) return null
   return (
     <>
-      <h1>{title}</h1>
+      {heading ? <div dangerouslySetInnerHTML={{ __html: heading }} /> : <h1>{title}</h1>}
       {kind === 'doc' && frontMatter?.description ? <p className="lead">{description}</p> : null}
     </>
   )

@@ -14,7 +14,7 @@ export function NotFound({ site }: RegionProps): ReactNode {
         <div className="prose">
           <p>{TEXT.notFoundText}</p>
           {site.search ? <PageSearch path={site.search.page} id="not-found-search" /> : null}
-          <ul>
+          <ul className="start-links">
             {links.map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>

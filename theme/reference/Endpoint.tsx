@@ -72,7 +72,7 @@ function ServerChoices({ server }: { readonly server: ServerView }): ReactNode {
 function BaseAddress(): ReactNode {
   return (
     <label>
-      {TEXT.baseAddress}{' '}
+      <span>{TEXT.baseAddress}</span>{' '}
       <input type="url" data-server-variable="baseUrl" placeholder="https://…" autoComplete="off" spellCheck={false} />
     </label>
   )
@@ -88,13 +88,13 @@ function VariableChoice({ variable }: { readonly variable: ServerVariableView })
   if (values.length === 0)
     return (
       <label>
-        {name}{' '}
+        <span>{name}</span>{' '}
         <input data-server-variable={name} placeholder={variable.default} autoComplete="off" spellCheck={false} />
       </label>
     )
   return (
     <label>
-      {name}{' '}
+      <span>{name}</span>{' '}
       <select data-server-variable={name} defaultValue={variable.default}>
         {values.map(({ value, description }) => (
           <option key={value} value={value}>

@@ -14,6 +14,7 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
   const { api, summary, description, downloads, servers, securitySchemes, groups, webhooks, schemas } = view
   return (
     <div className="reference">
+      {summary ? <p className="lead">{html(summary, { inline: true })}</p> : null}
       <p className="marks">
         <span className="mark">{fill(TEXT.apiVersion, { version: api.version })}</span>
         {[view.changelog, view.deprecations].map((link) =>
@@ -24,7 +25,6 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
           ) : null,
         )}
       </p>
-      {summary ? <p>{html(summary, { inline: true })}</p> : null}
       {downloads.length > 0 ? (
         <p className="downloads">
           {downloads.map(({ kind, label, href }) => (
@@ -57,7 +57,7 @@ function LinkList({ id, title, links }: LinkListProps): ReactNode {
   return (
     <section>
       <Heading id={id} text={title} />
-      <ul>
+      <ul className="pages">
         {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>

@@ -16,7 +16,7 @@ const rows: readonly (readonly [query: string, meaning: string])[] = [
 
 export function QueryHelp(): ReactNode {
   return (
-    <details className="search-help needs-js">
+    <details className="nested search-help needs-js">
       <summary>{TEXT.searchOperators}</summary>
       <dl>
         {rows.map(([query, meaning]) => (

@@ -30,12 +30,12 @@ export function ResultList({ hits, search, icons }: ResultListProps): ReactNode 
             <HitTitle hit={hit} />
           </a>
         </h2>
-        <Excerpt hit={hit} />
         {hit.operation || hit.page.breadcrumbs.length > 0 ? (
           <p className="search-path">
             {hit.operation ? <code>{hit.operation[1]}</code> : joinBreadcrumbs(hit.page.breadcrumbs)}
           </p>
         ) : null}
+        <Excerpt hit={hit} />
       </li>
     ),
   )

@@ -3,13 +3,13 @@ import type { StarterSettings } from './askSettings.js'
 import type { StarterFiles } from './projectFiles.js'
 
 /** The pages and their sidebar. */
-export function contentFiles({ openapi, content }: Required<StarterSettings>): StarterFiles {
+export function contentFiles({ title, openapi, content }: Required<StarterSettings>): StarterFiles {
+  const cards = openapi ? home.replace('</Cards>', `${apiCard}\n</Cards>`) : home
   return {
     [`${content}/sidebars.yaml`]: sidebars,
-    [`${content}/index.mdx`]: (openapi ? home.replace('</Cards>', `${apiCard}\n</Cards>`) : home).replaceAll(
-      'content/',
-      `${content}/`,
-    ),
+    [`${content}/index.mdx`]: cards
+      .replaceAll('content/', `${content}/`)
+      .replace('{title}', () => `{${JSON.stringify(`${title} documentation`)}}`),
     [`${content}/guides/first-page.md`]: firstPage.replaceAll('content/', `${content}/`),
     [`${content}/guides/components.mdx`]: components,
   }
@@ -41,9 +41,33 @@ const sidebars =
 const home = `---
 title: Welcome
 description: Start here to see what this documentation covers and how to add your first page to it.
+layout: landing
+hide_title: true
 ---
 
+<Hero
+  title={title}
+  search
+  actions={[
+    { label: 'Write a first page', href: '/guides/first-page' },
+    { label: 'See what pages can contain', href: '/guides/components' },
+  ]}
+>
+
 This is the front page of **{product}**. Edit \`content/index.mdx\` and save it: the browser shows the change.
+
+\`\`\`sh title="Terminal"
+# Preview: every saved change is on the screen
+npm run dev
+
+# Find broken links, anchors and settings
+npm run check
+
+# Write the site into build/
+npm run build
+\`\`\`
+
+</Hero>
 
 <Cards>
 <Card title="Write a first page" href="/guides/first-page" icon="book">

@@ -45,7 +45,10 @@ const scopesByClass: readonly (readonly [string, readonly string[]])[] = [
       'constant.other.option',
     ],
   ],
-  ['variable', ['variable', 'variable.other', 'variable.parameter', 'punctuation.definition.variable']],
+  [
+    'variable',
+    ['variable', 'variable.other', 'variable.parameter', 'punctuation.definition.variable', 'string.unquoted.argument'],
+  ],
   [
     'constant',
     [

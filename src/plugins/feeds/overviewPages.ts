@@ -73,7 +73,7 @@ function writeOverview(
   ]
   const rows = releases.map((release) => tableRow(release, hasAdvisories, text))
   const table = [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...rows].join('\n')
-  return `---\n${head.join('\n')}\n---\n\n${text.releasesShow} ${links.join(' · ')}\n\n${table}\n`
+  return `---\n${head.join('\n')}\n---\n\n${text.releasesShow} ${links.join('\u00A0· ')}\n\n${table}\n`
 }
 
 function tableRow(release: Release, hasAdvisories: boolean, text: InterfaceText): string {

@@ -22,7 +22,7 @@ export function createPlaceholder({ doc, config }: PluginPage): ReactNode {
   const { inputsTitle } = interfaceTextOf(languageOfRoute(doc.route, config))
   return createElement(
     'details',
-    { className: 'inputs needs-js', 'data-inputs': assetHref(definitionsPath, config.baseUrl) },
+    { className: 'disclosure inputs needs-js', 'data-inputs': assetHref(definitionsPath, config.baseUrl) },
     createElement('summary', null, inputsTitle),
   )
 }

@@ -6,7 +6,7 @@
 const typesByClass: Readonly<Record<string, string>> = {
   comment: 'comment shebang doc-comment',
   string:
-    'string char attr-value header-value url regex template-string triple-quoted-string code-snippet multiline scalar plain-scalar argument',
+    'string char attr-value header-value url regex template-string triple-quoted-string code-snippet multiline scalar plain-scalar',
   number: 'number boolean null nil hexcode datetime date time',
   keyword: 'keyword rule important method doctype doctype-tag',
   operator: 'operator arrow combinator',
@@ -19,7 +19,7 @@ const typesByClass: Readonly<Record<string, string>> = {
   punct: 'punctuation delimiter prompt prolog list hr coord',
   inserted: 'inserted-sign inserted-arrow inserted',
   deleted: 'deleted-sign deleted-arrow deleted',
-  plain: 'plain interpolation plain-text script style expression output',
+  plain: 'plain argument interpolation plain-text script style expression output',
 }
 
 export const classByTokenType: ReadonlyMap<string, string> = new Map(

@@ -46,11 +46,11 @@ function InputsForm({ inputs, texts, store }: InputsFormProps): ReactNode {
         <InputField key={name} name={name} input={input} store={store} />
       ))}
       <p>
+        {text?.privacy}{' '}
         <button type="button" onClick={reset}>
           {text?.reset}
         </button>
       </p>
-      <p>{text?.privacy}</p>
     </form>
   )
 }
