@@ -45,10 +45,11 @@ function addStyles(): void {
     position: fixed; inset: auto 1rem 1rem auto; z-index: var(--z-zoom); width: min(44rem, 100vw - 2rem); max-height: 45dvh;
     margin: 0; padding: 0.75rem 1.25rem; overflow: auto; border: 1px solid var(--red); border-radius: var(--radius-lg);
     background: var(--bg-raised); box-shadow: var(--shadow); color: var(--text); font-size: var(--text-md);
-    & h2 { margin-top: 0.75rem; color: var(--heading); font-size: var(--text-base) }
+    & h2 { margin-top: 0.75rem; color: var(--heading); font-size: var(--text-md) }
     & a { color: var(--brand); text-decoration: underline }
     & > form > button { padding: 0.25rem 0.75rem; border-radius: var(--radius); background: var(--bg-hover) }
-    & pre { font: var(--text-sm) / 1.5 var(--mono); white-space: pre-wrap }
+    & code { font: var(--text-sm) var(--mono) }
+    & pre { margin-block: 0.375rem; padding: 0.5rem 0.75rem; border-radius: var(--radius); background: var(--bg-code); font: var(--text-sm) / 1.5 var(--mono); white-space: pre-wrap }
     & > form { position: sticky; top: 0; float: right }
   }`)
   document.adoptedStyleSheets.push(sheet)

@@ -18,7 +18,9 @@ export function PageSearch({ path, id }: { readonly path: string; readonly id: s
           autoCapitalize="off"
           spellCheck={false}
         />
-        <button type="submit">{TEXT.search}</button>
+        <button type="submit" className="button">
+          {TEXT.search}
+        </button>
       </form>
     </search>
   )

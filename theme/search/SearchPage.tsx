@@ -42,7 +42,9 @@ export default function SearchPage({ page, siteTitle }: SearchPageProps): ReactN
               aria-describedby={response?.results?.mistake ? mistakeId : undefined}
               onInput={state.onInput}
             />
-            <button type="submit">{TEXT.search}</button>
+            <button type="submit" className="button">
+              {TEXT.search}
+            </button>
             {tools ? (
               <ContextSelect search={tools.config.search} value={state.scope.context} onChange={state.onContext} />
             ) : null}
