@@ -31,11 +31,13 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
   return withProject(session, async (opened) => {
     const { build, shown } = await buildProject(session, opened)
     const second = await runLinkinator(session, build)
+    const { checkOutputPaths } = await import('../output/checkOutputPaths.js')
     const { searchTests } = await import('./searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
     const others = overrideSeverities([...searched, ...outside], build.site.config.checks)
-    const all = [...build.diagnostics, ...build.withoutIgnored([...second, ...others])]
+    const paths = checkOutputPaths(build.outputs.keys())
+    const all = [...build.diagnostics, ...paths, ...build.withoutIgnored([...second, ...others])]
     return finishCheck(session, applyBaseline(all, session), shown)
   })
 }

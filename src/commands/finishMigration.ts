@@ -9,6 +9,7 @@ import { migratedFiles } from '../migrate/write/siteFiles.js'
 import { unconvertedPage } from '../migrate/write/writePage.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
+import { checkOutputPaths } from '../output/checkOutputPaths.js'
 import type { SiteConfigInput } from '../schema/config.js'
 import { buildProject } from './build.js'
 import type { MigrateFlags } from './migrateFlags.js'
@@ -34,7 +35,8 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   for (let round = 0; round < maxRounds; round++) {
     const build = await tryBuild(session)
     if (!build) return 2
-    const errors = build.diagnostics.filter(({ severity }) => severity === 'error')
+    const paths = checkOutputPaths(build.outputs.keys())
+    const errors = [...build.diagnostics, ...paths].filter(({ severity }) => severity === 'error')
     if (errors.length === 0) {
       const routes = compareRoutes({ migrated, build, oldBuild: flags.oldBuild, oldSitemap: flags.oldSitemap })
       if (routes.redirects.length === 0) return reportMigration({ ...input, migrated }, build)
@@ -43,7 +45,7 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
     writeSite(session, migrated)
   }
   const build = await tryBuild(session)
-  if (build) printDiagnostics(build.diagnostics, session)
+  if (build) printDiagnostics([...build.diagnostics, ...checkOutputPaths(build.outputs.keys())], session)
   await reportMigration({ ...input, migrated }, build)
   return 1
 }

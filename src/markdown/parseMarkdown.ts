@@ -5,6 +5,7 @@
  */
 import type { Root } from 'mdast'
 import { restoreInlineDirectives } from './restoreInlineDirectives.js'
+import { removeInsertedLines, separateClosingFences } from './source/closingFences.js'
 import { MarkdownSyntaxError } from './source/markdownSyntaxError.js'
 import type { MarkdownKind } from './source/sourceContext.js'
 
@@ -23,7 +24,10 @@ export async function loadSatteriParser(): Promise<MarkdownParser | undefined> {
   const features = { gfm: true, frontmatter: false, directive: true }
   return async (source, kind) => {
     try {
-      const parsed: unknown = (kind === 'md' ? satteri.markdownToMdast : satteri.mdxToMdast)(source, { features })
+      const separated = separateClosingFences(source)
+      const parse = kind === 'md' ? satteri.markdownToMdast : satteri.mdxToMdast
+      const parsed: unknown = parse(separated.text, { features })
+      removeInsertedLines(parsed, separated)
       const tree = restoreInlineDirectives(parsed, source)
       if (kind === 'mdx') await attachSyntaxTrees(tree)
       return tree

@@ -99,3 +99,28 @@ test('components of Starlight become those of docsgen, and slots become tabs', (
   expect(page).toContain('<div className="box">Words of the box.</div>')
   expect(page).toContain("import { Since } from '../../../components/Since.tsx'")
 })
+
+test('aliases of tsconfig.json, folders in capitals, a second h1 and badges of the sidebar are converted', async () => {
+  const { files, migrated } = await migrateAndBuild('starlight', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { integrations: [starlight({ title: 'Skiff', sidebar: ['develop/debug/start'] })] }
+`,
+    'tsconfig.json':
+      '{\n  // Paths\n  "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], } },\n}\n',
+    'src/assets/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'src/content/docs/index.md': '---\ntitle: Skiff\n---\n\n![plan](@assets/plan.svg)\n',
+    'src/content/docs/develop/Debug/view.png.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'src/content/docs/develop/Debug/start.md':
+      '---\ntitle: Start of debugging\nsidebar:\n  label: Start\n  badge: { text: New, variant: tip }\n---\n\n# Other words\n\n![view](./view.png.svg)\n\n<iframe\n  style="width: 100%"\n  src="https://video.example.com/1"\n  title="Words of the video"\n></iframe>\n',
+  })
+  expect(migrated.copies.map(({ to }) => to).sort()).toEqual([
+    'content/develop/debug/view.png.svg',
+    'content/static/migrated/src/assets/plan.svg',
+  ])
+  expect(files.get('content/index.md')).toContain('![plan](/migrated/src/assets/plan.svg)')
+  const page = files.get('content/develop/debug/start.md') ?? ''
+  expect(page).toContain('title: Start of debugging')
+  expect(page).toContain('## Other words')
+  expect(page).toContain('sidebar_label: Start\nsidebar_badge: New')
+  expect(page).toContain('<iframe\n  src=')
+})

@@ -103,12 +103,16 @@ test('values of the front matter, HTML in titles and badges become text', async 
       '---\nlayout: home\nhero:\n  name: <i>Skiff</i>\n  tagline: At <a href="https://x.example.com">our site</a>\n---\n',
     'docs/guide.md':
       '---\ntitle: The <code>use</code> call\nsince: 2.1\n---\n\n# {{ $frontmatter.title }}\n\nSince {{ $frontmatter.since }}.\n',
-    'docs/guide/index.md': '# Guides\n\n## Part <Badge type="warning" text="[beta]" />\n',
+    'docs/guide/index.md':
+      '# Guides\n\n## Part <Badge type="warning" text="[beta]" />\n\nText <Badge type="danger">advanced</Badge>\n\n{#anchor .wide}\n\n- [item](#anchor)\n\n:::: tabs\n=== One\n\n::: tabs\n== Inner\n\nWords of the inner tab.\n\n:::\n\n=== Two\n\nWords of the outer tab.\n\n::::\n',
     'docs/other.md': '---\ntitle: Other <b>words</b>\n---\n\nWords.\n',
   })
   expect(build.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(files.get('content/guide.md')).toContain('# The <code>use</code> call\n\nSince 2.1.')
   expect(files.get('content/guide/index.md')).toContain(':badge[\\[beta\\]]{kind=')
+  expect(files.get('content/guide/index.md')).toContain(':badge[advanced]{kind=danger}\n\n<a id="anchor"></a>')
+  expect(build.diagnostics.filter(({ code }) => code === 'component-use' || code.startsWith('link-'))).toEqual([])
+  expect(files.get('content/guide/index.md')).toContain(':::tab[Inner]')
   expect(files.get('content/index.md')).toContain('At [our site](https://x.example.com)')
   expect(files.get('content/other.md')).toContain('title: Other words')
   const left = migrated.report.leftovers.map(({ kind }) => kind)

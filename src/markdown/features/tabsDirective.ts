@@ -13,12 +13,14 @@ interface TabsInput {
 
 export function writeTabs(node: ContainerDirective, { context, id, group }: TabsInput): void {
   const tabs: { label: string; value?: string }[] = []
+  const outside: ContainerDirective['children'] = []
   for (const child of node.children) {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
       reportUse(child, 'This text is in no tab.', {
         hint: 'Write it before :::tabs, or into a :::tab[Label].',
         context,
       })
+      outside.push(child)
       continue
     }
     const { label: given, value } = attributesOf(child)
@@ -29,6 +31,14 @@ export function writeTabs(node: ContainerDirective, { context, id, group }: Tabs
   }
   if (tabs.length === 0)
     reportUse(node, 'These tabs contain no tab.', { hint: 'Write :::tab[Label] in ::::tabs.', context })
-  node.children = node.children.filter((child) => child.data?.hName === componentElement('Tab'))
+  const own = node.children.filter((child) => child.data?.hName === componentElement('Tab'))
+  const [first] = own
+  if (first?.type !== 'containerDirective') {
+    node.data = { hName: 'div' }
+    return
+  }
+  // No word is lost: text outside of the tabs is in the first one.
+  first.children.unshift(...outside)
+  node.children = own
   setComponent(node, 'Tabs', { id, group, tabs })
 }

@@ -46,13 +46,18 @@ function writePackageCommand(node: JsxElement, context: SourceContext): void {
   const args = jsxText(node, 'args') ?? ''
   const dev = hasJsxAttribute(node, 'dev') ? '-D' : ''
   const commands: Readonly<Record<string, readonly string[]>> = {
-    ...{ add: ['npm i', dev, name], create: ['npm create', name], dlx: ['npx', name], exec: ['npx', name] },
+    ...{
+      add: ['npm i', dev, name],
+      create: ['npm create', name, args && '--'],
+      dlx: ['npx', name],
+      exec: ['npx', name],
+    },
     ...{ install: ['npm install'], remove: ['npm uninstall', name], run: ['npm run', name] },
   }
   const words = Object.hasOwn(commands, type) ? commands[type] : undefined
-  if (!words || (!name && type !== 'install'))
+  if (!words || (!name && !args && type !== 'install'))
     reportUse(node, `docsgen cannot write the command of this component.`, {
-      hint: `Write pkg="name", and as type one of ${Object.keys(commands).join(', ')}.`,
+      hint: `Write pkg="name" or args="…", and as type one of ${Object.keys(commands).join(', ')}.`,
       context,
     })
   const comment = jsxText(node, 'comment')?.replace('{PKG}', 'npm')

@@ -1,6 +1,7 @@
 /** Changes of VitePress pages that need no syntax tree: containers, includes, snippets and the table of contents. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { isRecord } from '../../util/isRecord.js'
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
@@ -10,7 +11,19 @@ import { vitepressContainers } from './vitepressContainers.js'
 export function prepareVitepress(page: ForeignPage, root: string, report: MigrationReport): string {
   const included = includeFiles(frontMatterValues(page, report), { page, root, report })
   const snippets = mapLines(included, ({ text }) => snippet(text, { page, root, report }))
-  return vitepressContainers(snippets, report)
+  return vitepressContainers(badges(snippets, report), report)
+}
+
+/** `<Badge type="tip">Text</Badge>` as `:badge[Text]`. `rewriteHtml` converts those with an attribute `text`. */
+function badges(body: string, report: MigrationReport): string {
+  if (!body.includes('</Badge>')) return body
+  return mapProse(body, (prose) =>
+    prose.replace(/<Badge\b([^<>]*)>([^<>\n]+)<\/Badge>/g, (_, attributes: string, text: string) => {
+      report.count('Badge')
+      const kind = findBadgeKind(/\btype=["']?([\w-]+)/.exec(attributes)?.[1] ?? '')
+      return `:badge[${text.trim().replace(/[[\]]/g, '\\$&')}]${kind ? `{kind=${kind}}` : ''}`
+    }),
+  )
 }
 
 /** `{{ $frontmatter.title }}` shows a value of the front matter. */
@@ -57,6 +70,13 @@ function includeFiles(body: string, { page, root, report }: IncludeInput): strin
 
 /** `<<< ./file.js#region{1,3} [title]` becomes a code block with the text of the file. */
 function snippet(line: string, { page, root, report }: IncludeInput): string {
+  // Attributes of the block below, for example `{#id}`. An id becomes an anchor.
+  const attributes = /^\s*\{([#.][^{}]*)\}\s*$/.exec(line)?.[1]
+  if (attributes !== undefined) {
+    report.count('attributes of a block')
+    const id = /#([\w-]+)/.exec(attributes)?.[1]
+    return id === undefined ? '' : `<a id="${id}"></a>`
+  }
   if (line.trim() === '[[toc]]' || line.trim() === '[[TOC]]') {
     report.count('[[toc]] removed')
     return ''

@@ -35,7 +35,9 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
     const { name, value, from: start, to } = attribute
     if (/^(?:v-|[:@#])/.test(name) || name === 'style' || /^on[a-z]+$/.test(name)) {
       leave(context, `attribute ${name} removed`, attribute)
-      context.edits.push({ from: start, to, text: '' })
+      // With the space before, because an empty line ends a block of HTML.
+      const space = /\s*$/.exec(text.slice(tag.from, start))?.[0].length ?? 0
+      context.edits.push({ from: start - space, to, text: '' })
       continue
     }
     if (!['href', 'src'].includes(name) || value === undefined) continue

@@ -43,9 +43,10 @@ function containerLines(text: string, open: Container[], report: MigrationReport
     const index = open.findIndex(({ colons }) => colons <= fence.length)
     return index === -1 ? [text] : closeFrom(index, open)
   }
-  const tabs = open.findLastIndex((each) => each.kind === 'tabs')
-  const [, before = '', label] = tabs === -1 ? [] : (/^([\s>]*)==[ \t]+(\S.*?)[ \t]*$/.exec(text) ?? [])
-  if (label === undefined) return [text]
+  const [, before = '', signs = '', label] = /^([\s>]*)(={2,})[ \t]+(\S.*?)[ \t]*$/.exec(text) ?? []
+  // `==` is a tab of `::: tabs`, and `===` one of `:::: tabs`.
+  const tabs = open.findLastIndex(({ kind, colons }) => kind === 'tabs' && colons === signs.length + 1)
+  if (label === undefined || tabs === -1) return [text]
   const tab = { indent: before, kind: 'tab', title: label, colons: Number.POSITIVE_INFINITY, depth: 0 }
   return [...closeFrom(tabs + 1, open), openContainer(tab, open, report)]
 }

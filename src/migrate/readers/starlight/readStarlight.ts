@@ -8,13 +8,14 @@ import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
 import { type ForeignLanguage, languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
+import { readPathAliases } from '../pathAliases.js'
 import type { ReaderInput } from '../readerInput.js'
 import { convertRedirects, type RedirectRule } from '../redirects.js'
 import { basicSettings, mathSettings, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { readStarlightSidebars } from './sidebars.js'
-import { readStarlightPage } from './starlightPage.js'
+import { inRouteFolder, readStarlightPage } from './starlightPage.js'
 
 const configFiles = ['astro.config.ts', 'astro.config.mts', 'astro.config.mjs', 'astro.config.js', 'astro.config.cjs']
 
@@ -57,10 +58,13 @@ export function readStarlight(input: ReaderInput): ForeignSite {
     sidebars: [{ file: 'content/sidebars.yaml', sidebars: readStarlightSidebars(sidebar) }],
     copies: [
       ...statics.copies,
-      ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', path) })),
+      ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', inRouteFolder(path)) })),
     ],
     resolve: {
-      aliases: { '~/': posix.join(base, 'src'), '@/': posix.join(base, 'src'), '/src/': posix.join(base, 'src') },
+      aliases: {
+        ...{ '~/': posix.join(base, 'src'), '@/': posix.join(base, 'src'), '/src/': posix.join(base, 'src') },
+        ...readPathAliases(root, base),
+      },
       relativeTo: 'route',
       trailingSlash: config.trailingSlash !== 'never',
     },

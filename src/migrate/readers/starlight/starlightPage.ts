@@ -4,8 +4,17 @@ import GithubSlugger from 'github-slugger'
 import { titleFromId } from '../../../routes/titleFromId.js'
 import type { ForeignPage } from '../../model/site.js'
 import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
+import { mapLines } from '../../rewrite/mapLines.js'
 import type { ReaderInput } from '../readerInput.js'
-import { dropKey, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
+import {
+  dropKey,
+  type MatterRules,
+  mapFrontMatter,
+  readSourcePage,
+  sharedKeys,
+  type TitledPage,
+  withTitle,
+} from '../readPage.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 
 const rules: MatterRules = {
@@ -13,11 +22,15 @@ const rules: MatterRules = {
   slug: dropKey,
   sidebar: (value) => {
     const { label, order, hidden, badge, attrs } = fieldsOf(value)
-    if (badge !== undefined || attrs !== undefined) return undefined
+    const tag = textOf(badge) ?? textOf(fieldsOf(badge).text)
+    const hasBadge = tag !== undefined && tag.length <= 12
+    const isLost = attrs !== undefined || (badge !== undefined && !hasBadge)
+    if (isLost && label === undefined && order === undefined && hidden === undefined) return undefined
     return {
       ...(textOf(label) && { sidebar_label: label }),
       ...(typeof order === 'number' && { sidebar_position: order }),
       ...(hidden === true && { unlisted: true }),
+      ...(hasBadge && { sidebar_badge: tag }),
     }
   },
   tableOfContents: (value) => {
@@ -53,14 +66,34 @@ export function readStarlightPage({ path, folder, input }: StarlightPageInput): 
   return {
     source: file,
     folder: 'content',
-    id: id.split('/').some((part) => part.startsWith('.')) ? route.slice(1) : id,
+    id: id.split('/').some((part) => part.startsWith('.')) ? route.slice(1) : inRouteFolder(id),
     route,
     publicRoute: route,
     partial: id.split('/').some((part) => part.startsWith('_')),
-    ...withHero(withTitle(mapped, body, titleFromId(posix.basename(id))), fieldsOf(matter.hero), isMdx),
+    ...withHero(titledPage(mapped, body, titleFromId(posix.basename(id))), fieldsOf(matter.hero), isMdx),
     bodyLine,
     isMdx,
   }
+}
+
+/** The title is always the heading of the page in Starlight. Another h1 in the body becomes an h2, so that both are shown. */
+function titledPage(matter: Record<string, unknown>, body: string, fallback: string): TitledPage {
+  const titled = withTitle(matter, body, fallback)
+  const { title } = matter
+  if (typeof title !== 'string' || titled.frontMatter.title === title || titled.frontMatter.sidebar_label === undefined)
+    return titled
+  return { frontMatter: { ...matter, title }, body: mapLines(body, ({ text }) => text.replace(/^#(?=[ \t])/, '##')) }
+}
+
+/**
+ * Astro writes routes in lower case. Folders of the new site get that case, too, because a page `debug` and pictures in `Debug` collide
+ * on some file systems.
+ */
+export function inRouteFolder(path: string): string {
+  const parts = path.split('/')
+  const name = parts.pop() ?? ''
+  const folders = parts.map((part) => (astroSlug(part) === part.toLowerCase() ? part.toLowerCase() : part))
+  return posix.join(...folders, name)
 }
 
 /** Astro writes each part of a path like a heading id. */
