@@ -9,7 +9,7 @@ export function readPathAliases(root: string, base: string): Record<string, stri
   for (const name of ['tsconfig.json', 'jsconfig.json']) {
     const file = join(root, base, name)
     if (!existsSync(file)) continue
-    const { baseUrl, paths } = fieldsOf(fieldsOf(parseJson(readFileSync(file, 'utf8'))).compilerOptions)
+    const { baseUrl, paths } = fieldsOf(fieldsOf(parseTsconfig(readFileSync(file, 'utf8'))).compilerOptions)
     for (const [pattern, targets] of Object.entries(fieldsOf(paths))) {
       const target = textOf(listOf(targets)[0])
       if (!pattern.endsWith('/*') || !target?.endsWith('/*')) continue
@@ -20,7 +20,7 @@ export function readPathAliases(root: string, base: string): Record<string, stri
 }
 
 /** With comments and commas at the end, as TypeScript allows them. A parser of YAML reads JSON with such commas. */
-function parseJson(text: string): unknown {
+function parseTsconfig(text: string): unknown {
   const plain = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (part) =>
     part.startsWith('"') ? part : '',
   )

@@ -24,7 +24,7 @@ export function readSummary(text: string): SummaryPart[] {
     if (heading !== undefined) {
       // The first heading of a file names the file itself.
       if (heading.toLowerCase() !== 'summary' && heading.toLowerCase() !== 'table of contents')
-        parts.push({ title: plainLabel(heading), items: [] })
+        parts.push({ title: summaryLabel(heading), items: [] })
       open = []
       continue
     }
@@ -32,7 +32,11 @@ export function readSummary(text: string): SummaryPart[] {
     const isItem = /^\s*[-*+]\s/.test(line) || label !== undefined
     if (!isItem || (label ?? text) === undefined || /^\s*(?:-{3,}|\*{3,})\s*$/.test(line)) continue
     const depth = /^\s*[-*+]\s/.test(line) ? indent.replaceAll('\t', '    ').length : -1
-    const item: SummaryItem = { label: plainLabel(label ?? text ?? ''), target: target?.trim() || undefined, items: [] }
+    const item: SummaryItem = {
+      label: summaryLabel(label ?? text ?? ''),
+      target: target?.trim() || undefined,
+      items: [],
+    }
     open = open.filter(({ indent: outer }) => outer < depth)
     const list = depth === -1 ? parts.at(-1)?.items : (open.at(-1)?.items ?? parts.at(-1)?.items)
     list?.push(item)
@@ -41,7 +45,7 @@ export function readSummary(text: string): SummaryPart[] {
   return parts.filter(({ items }) => items.length > 0)
 }
 
-function plainLabel(label: string): string {
+function summaryLabel(label: string): string {
   return label
     .replace(/\\([^\w\s])/g, '$1')
     .replace(/[`*]|<[^>]*>/g, '')

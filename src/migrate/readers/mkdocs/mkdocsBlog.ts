@@ -52,7 +52,7 @@ function readPost(page: ForeignPage, input: ReaderInput): Post {
 function placePost({ page, date, title }: Post, { options, blog }: { options: Fields; blog: string }): ForeignPage {
   const [year = '', month = '', day = ''] = date.split('-')
   const format = textOf(options.post_url_date_format) ?? 'yyyy/MM/dd'
-  const slug = textOf(page.frontMatter.slug) ?? slugOf(title)
+  const slug = textOf(page.frontMatter.slug) ?? postTitleSlug(title)
   const path = (textOf(options.post_url_format) ?? '{date}/{slug}')
     .replace('{date}', format.replace('yyyy', year).replace('MM', month).replace('dd', day))
     .replace('{slug}', slug)
@@ -62,7 +62,7 @@ function placePost({ page, date, title }: Post, { options, blog }: { options: Fi
   return { ...page, route, publicRoute: route }
 }
 
-function slugOf(title: string): string {
+function postTitleSlug(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

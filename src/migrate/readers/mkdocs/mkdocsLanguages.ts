@@ -66,11 +66,11 @@ function labelsOf(languages: readonly Fields[]): Record<string, Translations> {
   return labels
 }
 
-export function translatedLabels(node: SidebarNode, labels: MkdocsLanguages['labels']): SidebarNode {
+export function withNavTranslations(node: SidebarNode, labels: MkdocsLanguages['labels']): SidebarNode {
   if (typeof node === 'string') return node
   const label = 'category' in node ? node.category : node.label
   const own = label !== undefined && Object.hasOwn(labels, label) ? labels[label] : undefined
   const translations = own && { translations: own }
   if (!('category' in node)) return { ...node, ...translations }
-  return { ...node, ...translations, items: node.items.map((item) => translatedLabels(item, labels)) }
+  return { ...node, ...translations, items: node.items.map((item) => withNavTranslations(item, labels)) }
 }

@@ -106,12 +106,12 @@ function restOf(start: string, context: NavContext, isDescending: boolean): Name
   const folders = [...new Set(paths.flatMap(({ path }) => (path.includes('/') ? [path.split('/')[0] ?? ''] : [])))]
   folders.sort((a, b) => (a < b ? -sign : sign))
   return [
-    ...files.map(({ path }) => ({ name: path, node: pageItem(`${start}${path}`, undefined, context) })),
-    ...folders.map((name) => ({ name, node: folderCategory(`${start}${name}/`, undefined, context) })),
+    ...files.map(({ path }) => ({ name: path, node: navPage(`${start}${path}`, undefined, context) })),
+    ...folders.map((name) => ({ name, node: navFolder(`${start}${name}/`, undefined, context) })),
   ]
 }
 
-function folderCategory(start: string, label: string | undefined, context: NavContext): SidebarNode[] {
+function navFolder(start: string, label: string | undefined, context: NavContext): SidebarNode[] {
   const own = readNavFile(start, context)
   if (own?.isHidden) return []
   const items = folderItems(start, context)
@@ -121,10 +121,10 @@ function folderCategory(start: string, label: string | undefined, context: NavCo
 
 /** An item of `nav`, whose paths are relative to the folder of the file that has it. */
 function navItem(item: unknown, start: string, context: NavContext): SidebarNode[] {
-  if (typeof item === 'string') return navTarget(item, undefined, { start, context })
+  if (typeof item === 'string') return navItemOfTarget(item, undefined, { start, context })
   return Object.entries(fieldsOf(item)).flatMap(([html, value]) => {
-    const label = plainLabel(html)
-    if (typeof value === 'string') return navTarget(value, label, { start, context })
+    const label = navLabel(html)
+    if (typeof value === 'string') return navItemOfTarget(value, label, { start, context })
     if (label === 'glob') return []
     const items = listOf(value).flatMap((inner) => navItem(inner, start, context))
     return items.length > 0 ? [{ category: label, items }] : []
@@ -132,7 +132,7 @@ function navItem(item: unknown, start: string, context: NavContext): SidebarNode
 }
 
 /** MkDocs shows HTML in labels, docsgen shows text. */
-function plainLabel(html: string): string {
+function navLabel(html: string): string {
   return html.replace(/<[^<>]*>|:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, '').trim() || html
 }
 
@@ -141,28 +141,28 @@ interface NavPlace {
   readonly context: NavContext
 }
 
-function navTarget(target: string, label: string | undefined, { start, context }: NavPlace): SidebarNode[] {
+function navItemOfTarget(target: string, label: string | undefined, { start, context }: NavPlace): SidebarNode[] {
   if (/^(?:https?:|mailto:|\/\/)/.test(target)) {
     if (isSafeHref(target)) return [{ link: target, label: label ?? target }]
-    return leaveItem(target, label, context)
+    return leaveNavItem(target, label, context)
   }
   const path = posix.join(start, target).replace(/^\/+/, '')
   const file = path.replace(/[#?].*$/, '')
-  const page = pageItem(file, label, context)
+  const page = navPage(file, label, context)
   if (page.length > 0) return page
   const folder = path === '.' || path === './' ? '' : `${path.replace(/[/*]+$/, '')}/`
   const inside = context.pages.some(({ source }) => posix.relative(context.folder, source).startsWith(folder))
-  if (inside && folder !== start) return folderCategory(folder, label, context)
-  return leaveItem(target, label, context)
+  if (inside && folder !== start) return navFolder(folder, label, context)
+  return leaveNavItem(target, label, context)
 }
 
-function pageItem(path: string, label: string | undefined, { pages, folder }: NavContext): SidebarNode[] {
+function navPage(path: string, label: string | undefined, { pages, folder }: NavContext): SidebarNode[] {
   const id = path.replace(/\.(?:md|markdown)$/, '')
   const page = pages.find(({ source }) => source === posix.join(folder, path)) ?? pages.find((other) => other.id === id)
   return page ? [label === undefined ? page.id : { page: page.id, label }] : []
 }
 
-function leaveItem(target: string, label: string | undefined, { file, input }: NavContext): SidebarNode[] {
+function leaveNavItem(target: string, label: string | undefined, { file, input }: NavContext): SidebarNode[] {
   input.report.leave({ kind: 'navigation item', file, text: label === undefined ? target : `${label}: ${target}` })
   return []
 }

@@ -12,7 +12,7 @@ import { basicSettings, mathSettings, navLink, socialLink } from '../siteSetting
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { withBlog } from './mkdocsBlog.js'
 import { optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
-import { type MkdocsLanguages, readMkdocsLanguages, translatedLabels } from './mkdocsLanguages.js'
+import { type MkdocsLanguages, readMkdocsLanguages, withNavTranslations } from './mkdocsLanguages.js'
 import { mkdocsSidebar } from './mkdocsNav.js'
 import { readMkdocsRedirects } from './mkdocsRedirects.js'
 
@@ -70,7 +70,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
     sidebars: [
       {
         file: 'content/sidebars.yaml',
-        sidebars: { docs: sidebar.map((node) => translatedLabels(node, languages?.labels ?? {})) },
+        sidebars: { docs: sidebar.map((node) => withNavTranslations(node, languages?.labels ?? {})) },
       },
     ],
     copies: otherFiles(files, folder, input),

@@ -27,7 +27,7 @@ export function expandMacros(text: string, { page, params, report }: MacroInput)
       return ''
     })
     .replace(/\{\{-?\s*(.+?)\s*-?\}\}/g, (whole, expression: string) => {
-      const value = literalOf(expression) ?? valueAt(values, expression)
+      const value = literalOf(expression) ?? macroValue(values, expression)
       if (value === undefined) return whole
       report.count('macro → its value')
       return value
@@ -45,7 +45,7 @@ function literalOf(expression: string): string | undefined {
     .find((value) => value !== undefined)
 }
 
-function valueAt(values: Readonly<Record<string, unknown>>, expression: string): string | undefined {
+function macroValue(values: Readonly<Record<string, unknown>>, expression: string): string | undefined {
   if (!/^[\w-]+(?:\.[\w-]+|\[["'][^"'\]]+["']\])*$/.test(expression)) return undefined
   const keys = expression.split(/\.|\[["']|["']\]\.?/).filter(Boolean)
   const value = keys.reduce<unknown>(

@@ -27,7 +27,7 @@ export function includeText(body: string, source: string, input: IncludeInput): 
 /** The definitions of appended files that the text uses, for example abbreviations. */
 export function appendedText(text: string, { root, includes, report }: IncludeInput): string {
   const definitions = includes.appended.flatMap((name) => {
-    const file = includes.folders.map((folder) => posix.join(folder, name)).find((path) => isFile(root, path))
+    const file = includes.folders.map((folder) => posix.join(folder, name)).find((path) => hasFile(root, path))
     return file === undefined ? [] : readFileSync(join(root, file), 'utf8').split(/\r?\n/)
   })
   const used = definitions.filter((line) => {
@@ -102,7 +102,11 @@ function snippetText(given: string, { indent, whole }: SnippetPlace, place: Plac
   report.count('snippet → its text')
   const lines = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n').trimEnd().split('\n')
   const chosen =
-    part === undefined ? withoutMatter(lines) : /^[-\d:,]+$/.test(part) ? rangesOf(lines, part) : sectionOf(lines, part)
+    part === undefined
+      ? withoutMatter(lines)
+      : /^[-\d:,]+$/.test(part)
+        ? rangesOf(lines, part)
+        : snippetSection(lines, part)
   const text = chosen.filter((line) => !/-+8<-+[ \t]+\[(?:start|end):/.test(line)).join('\n')
   return indented(expandIncludes(text, { ...place, file, depth: place.depth + 1 }), indent)
 }
@@ -120,7 +124,7 @@ function rangesOf(lines: readonly string[], ranges: string): readonly string[] {
   })
 }
 
-function sectionOf(lines: readonly string[], name: string): readonly string[] {
+function snippetSection(lines: readonly string[], name: string): readonly string[] {
   const find = (mark: string) => lines.findIndex((line) => line.includes(`8<`) && line.includes(`[${mark}:${name}]`))
   const start =
     find('start') === -1
@@ -176,9 +180,9 @@ function findFile(name: string, { file, root, includes }: Place): string | undef
     ...includes.folders.map((folder) => posix.join(folder, name)),
   ]
   const ordered = /^\.\.?\//.test(name) ? candidates : [...candidates.slice(1), ...candidates.slice(0, 1)]
-  return ordered.find((path) => !path.startsWith('..') && isFile(root, path))
+  return ordered.find((path) => !path.startsWith('..') && hasFile(root, path))
 }
 
-function isFile(root: string, path: string): boolean {
+function hasFile(root: string, path: string): boolean {
   return existsSync(join(root, path)) && statSync(join(root, path)).isFile()
 }
