@@ -1,5 +1,6 @@
 /** Texts and values that generators of descriptions write, or leave out, and that readers must not meet on pages. */
 import { beforeAll, expect, test } from 'vitest'
+import { readExpression } from '../../theme/reference/parts/readExpression.js'
 import { collect } from './collect.js'
 import { apiOf, apiWith, describeApi, operation, type Sources } from './describe.js'
 import { pageReader, visibleText } from './readPage.js'
@@ -39,7 +40,12 @@ test.each([
   [{ type: 'string', format: 'uint64' }, '1'],
   [{ type: 'string', format: 'int64', pattern: '^-?[0-9]+$' }, '1'],
   [{ type: 'string', format: 'decimal' }, '1.00'],
-])('the sample of %j is the number %s', (schema, sample) => {
+  [
+    { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[1-2][0-9]|3[0-1])[T,t][0-9:]+[Zz]$' },
+    '2026-01-15T09:30:00Z',
+  ],
+  [{ type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }, '2026-01'],
+])('the sample of %j is %s', (schema, sample) => {
   const view = operation(describeApi(apiWith({ properties: { n: schema }, required: ['n'] })), 'send')
   expect(view.body?.content[0]?.examples[0]?.value).toEqual({ n: sample })
 })
@@ -64,4 +70,19 @@ test('the page of a schema without a name is named by its last properties and th
   const titles = reference.pages.flatMap(({ view }) => (view.kind === 'schema' ? [view.title] : []))
   expect(titles).not.toEqual([])
   for (const title of titles) expect(title).toMatch(/^level\d\.level\d \(Send\)$/)
+})
+
+test('a pattern that allows any digits and dots is not an IP address', () => {
+  const schema = { properties: { n: { type: 'string', pattern: '^[0-9.]+$' } }, required: ['n'] }
+  const view = operation(describeApi(apiWith(schema)), 'send')
+  expect(JSON.stringify(view.body?.content[0]?.examples[0]?.value)).toMatch(/^\{"n":"(?!192\.0\.2\.1")[0-9.]+"\}$/)
+})
+
+test.each([
+  ['$response.body#/data/0/id', 'response.body.data[0].id'],
+  ['https://{$request.query.host}/{$request.body#/a~1b}', 'https://{request.query.host}/{request.body.a/b}'],
+  ['$request.path.thing_id', 'request.path.thing_id'],
+  ['$url', '$url'],
+])('the runtime expression %s is shown as %s', (expression, shown) => {
+  expect(readExpression(expression)).toBe(shown)
 })

@@ -5,6 +5,7 @@ import { Parameters } from './Parameters.js'
 import { Badges, Deprecation } from './parts/Badges.js'
 import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
+import { readExpression } from './parts/readExpression.js'
 import type { WithTools } from './parts/tools.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
@@ -45,7 +46,7 @@ function CallbackRequest({ request, expression, tools }: CallbackRequestProps): 
       </summary>
       <div className="split">
         <div>
-          <p className="note">{fillNodes(TEXT.sentTo, { url: <code>{expression}</code> })}</p>
+          <p className="note">{fillNodes(TEXT.sentTo, { url: <code>{readExpression(expression)}</code> })}</p>
           <Badges deprecated={deprecated} />
           <Deprecation deprecated={deprecated} tools={tools} />
           {description ? tools.html(description, { headingLevel: 4 }) : null}

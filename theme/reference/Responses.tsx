@@ -7,6 +7,7 @@ import { MediaSchema, MediaTypes } from './MediaTypes.js'
 import { Headers } from './Parameters.js'
 import { Description } from './parts/Description.js'
 import { Method } from './parts/Method.js'
+import { readExpression } from './parts/readExpression.js'
 import type { WithTools } from './parts/tools.js'
 import { Examples } from './Samples.js'
 
@@ -115,12 +116,12 @@ function ResponseLinks({ links, tools }: { readonly links: readonly ResponseLink
             <Description text={description} tools={tools} />
             {parameters.map((parameter) => (
               <p key={parameter.name}>
-                <code>{parameter.name}</code> ← <code>{parameter.expression}</code>
+                <code>{parameter.name}</code> ← <code>{readExpression(parameter.expression)}</code>
               </p>
             ))}
             {requestBody ? (
               <p>
-                {TEXT.linkBody} ← <code>{requestBody}</code>
+                {TEXT.linkBody} ← <code>{readExpression(requestBody)}</code>
               </p>
             ) : null}
           </li>

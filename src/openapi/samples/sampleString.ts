@@ -24,6 +24,7 @@ export function sampleString(schema: JsonObject, seed: string): string {
   if (pattern === undefined) return fitLength(usual ?? 'string', minLength, maxLength)
   // Patterns of IP addresses and times are too complex to generate from, but a value of another format may match.
   return (
+    usualValues.find((value) => isAllowedText(value) && !isAllowedText(reverse(value))) ??
     sampleFromPattern(pattern, { seed, minLength, maxLength }) ??
     Object.values(formatSamples).find(isAllowedText) ??
     fitLength(usual ?? 'string', minLength, maxLength)
@@ -70,6 +71,26 @@ const formatSamples: Readonly<Record<string, string>> = {
   number: '1.00',
   float: '1.00',
   double: '1.00',
+}
+
+/**
+ * Values that a pattern can mean without naming the format. A pattern means one of them if it forbids the same characters in
+ * another order.
+ */
+const usualValues: readonly string[] = [
+  '2026-01-15T09:30:00Z',
+  '2026-01-15T09:30:00.000Z',
+  '2026-01-15T09:30:00+00:00',
+  '2026-01-15',
+  '2026-01',
+  '09:30:00',
+  '09:30',
+  '192.0.2.1',
+  'user@example.com',
+]
+
+function reverse(text: string): string {
+  return [...text].reverse().join('')
 }
 
 /** A UUID of version 4 whose bits are a hash of the seed. */

@@ -108,7 +108,7 @@ export const operationFeatures = {
         links: { next: { operationId: 'send', description: 'Again.', parameters: { id: '$response.body#/id' } } },
       }),
     }),
-    shows: ['Follow-up operations', 'Again.', '$response.body#/id'],
+    shows: ['Follow-up operations', 'Again.', 'id ← response.body.id'],
     html: ['href="/restapi/v1/send"'],
   },
   callbacks: {
@@ -121,7 +121,7 @@ export const operationFeatures = {
         },
       },
     }),
-    shows: ['Callbacks', 'done', 'Work is done', '{$request.body#/url}', 'result string', 'Your response'],
+    shows: ['Callbacks', 'done', 'Work is done', '{request.body.url}', 'result string', 'Your response'],
   },
   'scopes of an operation': {
     api: secured(
