@@ -5,7 +5,30 @@ import { settled } from '../../support/browser.js'
 import { parts } from './parts.js'
 import { ready, startShell } from './site.js'
 
-const shell = startShell(new Map([['content/guide/parts.mdx', parts]]))
+/** A hero with long lines of code, and a title that cannot break between words. */
+const hero = `---
+title: A title with ${'LongIdentifier'.repeat(4)}
+description: A page of the shell tests that is long enough to pass as a description.
+layout: landing
+hide_title: true
+---
+
+<Hero title="Start ${'Here'.repeat(12)}" search actions={[{ label: 'Start', href: '/guide/long' }]}>
+
+One sentence.
+
+\`\`\`sh title="Terminal"
+${'npm run build --and=more '.repeat(6)}
+\`\`\`
+
+</Hero>
+`
+const shell = startShell(
+  new Map([
+    ['content/guide/parts.mdx', parts],
+    ['content/guide/hero.mdx', hero],
+  ]),
+)
 
 async function open(options: BrowserContextOptions, path = 'guide/parts'): Promise<Page> {
   const tab = await shell.open(path, options)
@@ -89,7 +112,7 @@ describe('spaced and enlarged text', () => {
 
   // 1280 px at 200 % are 640 px, at 400 % 320 px.
   test.each([640, 320])('nothing needs horizontal scrolling in a window of %i px', async (width) => {
-    for (const path of ['', 'guide/parts', 'guide/long', 'search', 'no/such/page']) {
+    for (const path of ['', 'guide/parts', 'guide/hero', 'guide/long', 'search', 'no/such/page']) {
       shell.allow(/404/)
       const tab = await open({ viewport: { width, height: 450 } }, path)
       expect([path, await tab.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
