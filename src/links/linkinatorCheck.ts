@@ -61,9 +61,10 @@ export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorRes
 
 /**
  * True for `#top` and `#:~:text=…` on a page that exists: browsers need no id for them. linkinator decodes fragments, but an id
- * can contain a percent escape.
+ * can contain a percent escape. Status 0 means no response, for example on a busy machine: the files of the folder decide then.
  */
 function isFalseAlarm({ hash, pathname }: URL, status: number, folder: HtmlFolder): boolean {
+  if (status === 0) return findServedFile(pathname, folder) !== undefined
   if (status !== 200) return false
   const page = folder.pages.get(findServedFile(pathname, folder) ?? '')
   const hasEscapedId = () =>
