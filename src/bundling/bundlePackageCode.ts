@@ -14,7 +14,7 @@ export interface PackageCodeInput {
   /** Folder of the theme, whose screens the code of a page imports. */
   readonly themeFolder?: string
   /** Constant in the code with this name. The code contains nothing else that depends on the site. */
-  readonly settings?: { readonly name: 'DOCSGEN_GATE' | 'DOCSGEN_SEALED'; readonly value: unknown }
+  readonly settings?: { readonly name: 'DOCSGEN_GATE' | 'DOCSGEN_SEALED' | 'DOCSGEN_OFFLINE'; readonly value: unknown }
 }
 
 export interface PackageCode {

@@ -11,6 +11,7 @@ export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadP
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
   ['metadata', async () => (await import('./metadata/metadata.js')).metadata],
+  ['offline', async () => (await import('./offline/offline.js')).offline],
   ['redirects', async () => (await import('./redirects/redirects.js')).redirects],
   ['typography', async () => (await import('./typography/typography.js')).typography],
   ['urls', async () => (await import('./urls/urls.js')).urls],

@@ -1,0 +1,64 @@
+/**
+ * The service worker of an open site. With a network, everything but hashed files comes from the host, so a reader always sees
+ * what the host lets this reader see. Only responses that every reader may share are stored. If the host no longer has this
+ * worker, or answers like a site that asks readers to sign in, the worker deletes what it stored and removes itself.
+ */
+import { createOfflineSite, type OfflineSite } from './offlineSite.js'
+import { type OfflineWorkerSettings, offlineWorkerName, type StoreRequest } from './workerSettings.js'
+
+/** The parts of the worker's global scope that are used here; the DOM types do not have them. */
+interface ServiceWorkerScope {
+  readonly skipWaiting: () => Promise<void>
+  readonly clients: { readonly claim: () => Promise<void> }
+  readonly registration: { readonly unregister: () => Promise<boolean> }
+  readonly caches: CacheStorage
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void
+}
+
+interface LifecycleEvent {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+interface WorkerFetchEvent extends LifecycleEvent {
+  readonly request: Request
+  readonly respondWith: (response: Promise<Response>) => void
+}
+
+interface WorkerMessageEvent extends LifecycleEvent {
+  readonly data: StoreRequest
+}
+
+declare const self: ServiceWorkerScope
+declare const DOCSGEN_OFFLINE: OfflineWorkerSettings
+
+const settings = DOCSGEN_OFFLINE
+const { origin } = location
+const site: OfflineSite = createOfflineSite({
+  settings,
+  origin,
+  caches: self.caches,
+  fetch: (input, init) => fetch(input, init),
+  retire: () => self.registration.unregister(),
+})
+
+// A newer worker takes over at once: pages come from the host, and names of other files are hashes of their content.
+self.addEventListener('install', (event) => event.waitUntil(site.install().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(site.activate().then(() => self.clients.claim())))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin: target, pathname } = new URL(request.url)
+  const isOurs =
+    target === origin && pathname.startsWith(settings.base) && pathname !== settings.base + offlineWorkerName
+  if (!isOurs || request.method !== 'GET' || request.headers.has('Range') || site.isRetired()) return
+  const { response, after } = site.respond(request)
+  event.respondWith(response)
+  event.waitUntil(after)
+})
+
+self.addEventListener('message', (event) => {
+  const { data } = event
+  if (data.kind === 'store') event.waitUntil(site.store(data.urls))
+})
