@@ -98,7 +98,8 @@ test('components, scripts and redirects with wildcards are reported', () => {
 
 test('values of the front matter, HTML in titles and badges become text', async () => {
   const { files, migrated, build } = await migrateAndBuild('vitepress', {
-    'docs/.vitepress/config.mts': "export default { title: 'Skiff', transformPageData: () => ({ a: unknownName }) }",
+    'docs/.vitepress/config.mts':
+      "export default { title: 'Skiff', transformPageData: () => ({ a: unknownName }), themeConfig: { footer: { copyright: '© ' + new Date().getFullYear() } } }",
     'docs/index.md':
       '---\nlayout: home\nhero:\n  name: <i>Skiff</i>\n  tagline: At <a href="https://x.example.com">our site</a>\n---\n',
     'docs/guide.md':
@@ -118,4 +119,5 @@ test('values of the front matter, HTML in titles and badges become text', async 
   const left = migrated.report.leftovers.map(({ kind }) => kind)
   expect(left.filter((kind) => kind === 'configuration that code computes')).toEqual([])
   expect(left).toContain('page with the route of another')
+  expect(JSON.stringify(migrated.config.footer)).toMatch(/© \d{4}"/)
 })

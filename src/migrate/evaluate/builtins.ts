@@ -41,6 +41,8 @@ export function callBuiltin({ callee }: CallExpression, input: CallInput): Resul
   if (object instanceof ForeignExport) return callStatic(object, method, input)
   if (Array.isArray(object)) return callList(object, method, input)
   if (typeof object === 'string') return callText(object, method, input)
+  // Footers show the current year. The new site shows the year of the migration.
+  if (object instanceof Date && method === 'getFullYear') return { value: object.getFullYear() }
   return undefined
 }
 
@@ -52,6 +54,7 @@ function callNamed(name: string, { scope, args }: CallInput): Result {
     return { value: first.startsWith('file:') ? fileURLToPath(first) : resolve(scope.folder, first) }
   }
   if (name === 'String') return { value: String(first) }
+  if (name === 'Date' && args.length === 0) return { value: new Date() }
   if (['resolve', 'join', 'readFileSync'].includes(name)) return callNode(name, { scope, args })
   return undefined
 }
