@@ -3,6 +3,7 @@
  * a context holds the pages outside of all contexts or, with `search.allContexts`, all pages of the version.
  */
 
+import { addPageNames } from '../links/addPageNames.js'
 import { collectLinkTexts } from '../links/collectLinkTexts.js'
 import { loadIcons } from '../markdown/features/icons.js'
 import type { NavItemView } from '../model/contract.js'
@@ -53,15 +54,16 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
   const linkTexts = collectLinkTexts(site)
   for (const { version, context, holds } of listIndexScopes(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
-    const pages = docs.map((doc) =>
-      tools.createSearchPage({
+    const pages = docs.map((doc) => {
+      const { label, ...place } = placeOfPage(doc, { sidebars, nav, config })
+      return tools.createSearchPage({
         doc,
         url: routeHref(doc.route, config),
-        ...placeOfPage(doc, { sidebars, nav, config }),
-        linkTexts: linkTexts.get(doc.route),
+        ...place,
+        linkTexts: addPageNames(linkTexts.get(doc.route), { label, title: doc.title, route: doc.route }),
         facets: facetsOfPage(doc, withoutPrefix(doc.route, version), config),
-      }),
-    )
+      })
+    })
     const { head, parts } = await tools.writeIndex(
       { name: `${version}:${context}`, language: languageOfSearch(version, config) },
       pages,
@@ -150,13 +152,16 @@ interface PlaceInput {
   readonly config: SiteConfig
 }
 
-/** Label of the navbar item, then those of the sidebar categories that contain the page; and the nearest icon. */
-function placeOfPage(doc: Doc, { sidebars, nav, config }: PlaceInput): Pick<SearchPageInput, 'breadcrumbs' | 'icon'> {
+type PageLocation = Pick<SearchPageInput, 'breadcrumbs' | 'icon'> & { readonly label?: string | undefined }
+
+/** Label of the navbar item, then those of the sidebar categories that contain the page; its own label; and the nearest icon. */
+function placeOfPage(doc: Doc, { sidebars, nav, config }: PlaceInput): PageLocation {
   const { location } = findSidebar(doc, sidebars)
   const breadcrumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
   const top = nav[findActiveNavItem(nav, doc.route)]?.label
   const icon = location?.branch.findLast((node) => 'icon' in node && node.icon)
   return {
+    label: breadcrumbs.at(-1)?.label,
     breadcrumbs: [...(top ? [top] : []), ...breadcrumbs.slice(0, -1).map(({ label }) => label)],
     ...(icon && 'icon' in icon && { icon: icon.icon }),
   }

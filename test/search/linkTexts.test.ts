@@ -1,6 +1,7 @@
 /** Texts of links, from the HTML of a page to the results of a search. */
 import { expect, test } from 'vitest'
 import { extractPageData } from '../../src/content/pageData/extractPageData.js'
+import { addPageNames } from '../../src/links/addPageNames.js'
 import { collectLinkTexts } from '../../src/links/collectLinkTexts.js'
 import type { LinkRecord } from '../../src/model/model.js'
 import { createSearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
@@ -57,4 +58,28 @@ test('a page and a section are found by words that only links to them have', asy
     (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url, anchor }) => url + anchor)
   expect(await find('throttling ')).toEqual(['/two'])
   expect(await find('backoff ')).toEqual(['/two#deep'])
+})
+
+test('the label in the sidebar and the last part of the URL find a page whose title has other words', async () => {
+  const names = (label: string, title: string, route: string) => addPageNames(undefined, { label, title, route })?.['']
+  expect(names('Ports', 'Acme EntryPoints documentation', '/reference/entry-points')).toBe('ports entry points')
+  expect(names('Rate limits', 'Rate limits', '/guides/rate-limits')).toBeUndefined()
+  const known = { '': 'limits', deep: 'x' }
+  expect(addPageNames(known, { label: 'Limits', title: 'A', route: '/a/quota' })).toEqual({
+    '': 'limits quota',
+    deep: 'x',
+  })
+})
+
+test('an anchor can have the name of a property of objects', async () => {
+  const page: SearchPage = {
+    ...{ url: '/a', title: 'A', description: '', breadcrumbs: [], keywords: [], linkTexts: { '': 'words' } },
+    sections: [
+      { anchor: '', title: 'A', text: 'text' },
+      { anchor: 'constructor', title: 'Constructor', text: 'text' },
+    ],
+  }
+  const index = createSearchIndex(await buildIndex([page]).open())
+  const { hits } = await searchIndex(index, { text: 'constructor', limit: 3, excerpt: 50 })
+  expect(hits.map(({ anchor }) => anchor)).toEqual(['#constructor'])
 })

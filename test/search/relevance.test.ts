@@ -50,6 +50,72 @@ describe('a pasted text', () => {
   })
 })
 
+describe('the ranking', () => {
+  test('the words of a question count no more than twice as much as the most common other word', async () => {
+    const find = await search([
+      page('Which do I need', { '': 'Which do I need? The account.' }),
+      page('Connect the cloud', { '': 'Connect the account of the cloud.' }),
+      page('Accounts', { '': 'The account.' }),
+      page('Clouds', { '': 'The cloud.' }),
+    ])
+    expect((await find('which cloud do i need to connect'))[0]).toBe('/connect-the-cloud')
+  })
+
+  test('a page that names the words in many sections ranks above one that mentions them once', async () => {
+    const text = 'Set the quota of the project.'
+    const find = await search([
+      page('Mentions', { '': 'Start.', One: text, Two: 'Other.', Three: 'Other.', Four: 'Other.' }),
+      page('Treats', {
+        '': 'Start.',
+        One: `${text} Then wait.`,
+        Two: 'The quota.',
+        Three: 'The quota.',
+        Four: 'The project.',
+      }),
+    ])
+    expect((await find('quota of the project'))[0]).toBe('/treats#one')
+  })
+
+  test('a part of camel case is not the whole title', async () => {
+    const find = await search([
+      page('isWrite', { '': 'True for a rule.' }),
+      page('Rules that you write', { '': 'Steps for a rule.' }),
+    ])
+    expect((await find('write rule'))[0]).toBe('/rules-that-you-write')
+    expect((await find('isWrite'))[0]).toBe('/iswrite')
+  })
+
+  test('an unknown word finds the sections of its halves', async () => {
+    const find = await search([
+      page('Balance', { '': 'The load balancer. Another load balancer.' }),
+      page('Other', { '': 'Another text.' }),
+    ])
+    expect(await find('loadbalancer')).toEqual(['/balance'])
+  })
+
+  test('the list of a common word ends where sections only mention it', async () => {
+    const titled = Array.from({ length: 24 }, (_, at) => page(`Sensor ${at}`, { '': `Sensor of kind ${at}.` }))
+    const mention = (at: number) =>
+      page(`Page ${at}`, { '': `${'Many other words of the text. '.repeat(5)} A sensor.` })
+    const index = createSearchIndex(
+      await buildIndex([...titled, ...Array.from({ length: 60 }, (_, at) => mention(at))]).open(),
+    )
+    const { total, pages } = await searchIndex(index, { text: 'sensor', limit: 8, excerpt: 50 })
+    expect([total, pages]).toEqual([24, 24])
+  })
+
+  test('the digits of a version hardly count, a number does', () => {
+    const { words } = parseQuery('tls 1.2 error 403', createSynonyms([]))
+    expect(words.map(({ text, weight }) => [text, weight])).toEqual([
+      ['tls', 1],
+      ['1', 0.3],
+      ['2', 0.3],
+      ['error', 1],
+      ['403', 1],
+    ])
+  })
+})
+
 describe('the words of a query', () => {
   const pages = [
     page('Exceptions', { '': 'Suppress a finding that you accept.' }),

@@ -34,12 +34,15 @@ const quality = {
   hump: 0.8,
   short: 0.6,
   typo: 0.7,
+  half: 0.5,
 } as const
 /** Factor for a correction that changes the first letter: readers seldom mistype it. */
 const otherFirstLetter = 0.8
 /** Maximum number of terms that a prefix can match. */
 const maxPrefixTerms = 80
 const minPrefixLength = 2
+/** Words for corrections, of which the halves of a word must be, have at least four letters. */
+const minHalfLength = 4
 /** `addShorter` removes at most 3 letters and keeps at least 5. */
 const minShortenedLength = 5
 const maxRemovedLetters = 3
@@ -68,6 +71,7 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   if (isUnknown() && word.open) addPrefixed(word.text.replace(/^[-.]+/, ''), source, add)
   if (isUnknown()) addShorter(word.text, add)
   const corrected = isUnknown() ? addCorrections(word.text, source, add) : []
+  if (isUnknown()) addHalves(word.text, source, add)
   return { list: [...best.values()], known, corrected }
 }
 
@@ -103,6 +107,16 @@ function addPrefixed(typed: string, source: TermSource, add: AddCandidate): void
 function addShorter(typed: string, add: AddCandidate): void {
   for (let removed = 1; removed <= maxRemovedLetters && typed.length - removed >= minShortenedLength; removed++)
     add(termOf(typed.slice(0, -removed)), quality.short - removed / 100)
+}
+
+/** Splits a word that is written as two words in the index: `loadbalancer`. The halves must be words of several sections. */
+function addHalves(typed: string, source: TermSource, add: AddCandidate): void {
+  if (typed.length < 2 * minHalfLength) return
+  const words = new Set(source.typoWords())
+  for (let at = minHalfLength; at <= typed.length - minHalfLength; at++) {
+    const halves = [typed.slice(0, at), typed.slice(at)]
+    if (halves.every((half) => words.has(half))) for (const half of halves) add(termOf(half), quality.half)
+  }
 }
 
 /** Adds the most similar words. Returns them as written. */

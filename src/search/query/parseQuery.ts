@@ -57,7 +57,7 @@ const maxWords = 16
 const weakWordWeight = 0.3
 /** Words of questions to a search box. Unlike stop words they are in the index, because titles can contain them. */
 const questionWords = new Set(
-  'need needs needed want wants way ways mean means meaning please help possible happen happens docs doc documentation guide page use using affected tell know many much'.split(
+  'need needs needed want wants way ways mean means meaning please help possible happen happens docs doc documentation guide page use using affected tell know many much out difference differences between someone something anything properly correctly exactly work works working'.split(
     ' ',
   ),
 )
@@ -70,7 +70,11 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
   const { text, fieldNames, isPasted } = cleanPastedText(typedText)
   const found = extractIdentifiers(text)
   const parts = found.flatMap((identifier) =>
-    identifier.parts.map((part) => ({ part, humps: identifier.parts.length === 1 ? identifier.humps : [] })),
+    identifier.parts.map((part) => ({
+      part,
+      humps: identifier.parts.length === 1 ? identifier.humps : [],
+      isDigits: identifier.parts.length > 1 && /^\d+$/.test(part),
+    })),
   )
   const typed = parts.slice(0, maxWords)
   const terms = typed.map(({ part }) => termOf(part))
@@ -82,7 +86,7 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
   const weak = weakPairs(text)
   const isWeak = (part: string) =>
     isStopWord(part) || questionWords.has(part) || fieldNames.has(part) || weak.has(part) || rules?.isStopWord(part)
-  const words = typed.map(({ part, humps }, index) => {
+  const words = typed.map(({ part, humps, isDigits }, index) => {
     const forms = rules?.formsOf(part)
     const term = terms[index] ?? part
     const ofSite = phrases.filter(({ start, length }) => start <= index && index < start + length)
@@ -94,7 +98,7 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
       ...(forms && { forms }),
       similar: ofSite.length > 0 || rules ? [] : similarTerms(term),
       joined: joins.filter(({ start, end }) => start <= index && index < end),
-      weight: isWeak(part) ? weakWordWeight : 1,
+      weight: isWeak(part) || isDigits ? weakWordWeight : 1,
       open: isOpen && index === parts.length - 1,
     }
   })

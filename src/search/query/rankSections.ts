@@ -7,7 +7,7 @@ import { lastAtMost } from '../shared/ordered.js'
 import type { PageKind } from '../shared/pageKinds.js'
 import { findCandidates } from './candidates.js'
 import { kindFactors } from './kindFactors.js'
-import type { JoinedWords, Query } from './parseQuery.js'
+import type { Query } from './parseQuery.js'
 import {
   addMatches,
   createSectionScores,
@@ -17,7 +17,8 @@ import {
   wordIdf,
 } from './sectionScores.js'
 import { takeBest } from './takeBest.js'
-import type { TermSource, WeighedTerm } from './termSource.js'
+import type { TermSource } from './termSource.js'
+import { wholeWeights } from './wholeWeights.js'
 
 /** Facts about the sections that do not depend on terms. `IndexHead` has them. */
 export interface SectionLayout {
@@ -25,6 +26,8 @@ export interface SectionLayout {
   readonly sections: number
   /** Number of distinct words of the title, by section. */
   readonly titleLengths: readonly number[]
+  /** Length in terms, by field and then by section. */
+  readonly lengths: readonly (readonly number[])[]
   /** Number of the first section of each page, ascending. */
   readonly pageStarts: readonly number[]
   /** Kind of each page. */
@@ -68,6 +71,19 @@ const pageAndHeading = 2
  * share of the best one: such sections have only the common words of the query.
  */
 const minShares = { coverage: 0.8, score: 0.2 } as const
+/**
+ * The list of a common word ends where sections only mention it: below this share of the score of the section at this rank. The best ones
+ * are no measure, because the page of that name scores many times more than any other. The first sections are kept in any case.
+ */
+const tail = { share: 0.35, rank: 6, kept: 20 } as const
+/** Largest idf of a weak word, as a multiple of that of the most common other word of the query. */
+const maxWeakIdf = 2
+/** Bonus for each doubling of the number of matches in the sections of a page: a page about something names it in many sections. */
+const breadthBonus = 0.1
+/** More matches are no bonus: a very long page has some of everything. */
+const maxPageHits = 12
+/** Share of the parts of camel case and of identifiers that counts for the length of a title: `write` is not all of `isWrite`. */
+const partShare = 0.5
 /** Factor for the first section of a page. */
 const introFactor = 1.3
 /** Share of the weights of the words in the whole page that counts for each section: the page is about the query. */
@@ -78,9 +94,10 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   const matches = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
   const columns = createSectionScores(layout.sections, layout.pageStarts.length)
   const pageOf = numberPages(layout.sections, layout.pageStarts)
+  const idfs = boundWeakWords(matches, layout.sections)
   let total = 0
   for (const [index, match] of matches.entries()) {
-    const idf = wordIdf(match, layout.sections)
+    const idf = idfs[index] ?? 0
     total += idf * match.word.weight
     addMatches({ ...match, bit: 1 << index }, columns, { idf, pageOf })
   }
@@ -102,6 +119,17 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   }
 }
 
+/**
+ * Idf of each word, bounded for weak words: texts are indexed without stop words, so that `how` would look as rare as the name of a
+ * product.
+ */
+function boundWeakWords(matches: readonly WordCandidates[], sections: number): number[] {
+  const idfs = matches.map((match) => wordIdf(match, sections))
+  const isStrong = (_: unknown, index: number) => matches[index]?.word.weight === 1
+  const limit = maxWeakIdf * Math.min(...idfs.filter(isStrong))
+  return idfs.map((idf, index) => (isStrong(idf, index) ? idf : Math.min(idf, limit)))
+}
+
 interface ScoreOptions {
   readonly layout: SectionLayout
   readonly pageOf: Uint32Array
@@ -118,16 +146,25 @@ function scoreSections(
 ): Float64Array {
   const scores = new Float64Array(layout.sections)
   const factors = kindFactors(query.text)
+  const strong = strongBits(query)
   for (const section of columns.touched) {
     const page = pageOf[section] ?? 0
     const isIntro = layout.pageStarts[page] === section
     const coverage = (columns.idf[section] ?? 0) / total
     const ofPage = pageShare * (columns.pageSum[page] ?? 0)
-    const base = ((columns.sum[section] ?? 0) + ofPage + (wholes.get(section) ?? 0)) * coverage ** 2
-    const title = titleFactor({ section, isIntro, words: query.words.length, total }, columns, layout)
+    const breadth = 1 + breadthBonus * Math.log2(1 + Math.min(maxPageHits, columns.pageHits[page] ?? 0))
+    const words = ((columns.sum[section] ?? 0) + ofPage) * breadth
+    const base = (words + (wholes.get(section) ?? 0)) * coverage ** 2
+    const title = titleFactor({ section, isIntro, words: query.words.length, strong, total }, columns, layout)
     scores[section] = base * title * (isIntro ? introFactor : 1) * factors[layout.kinds[page] ?? 'guide']
   }
   return scores
+}
+
+/** Words that are not weak, as bits. If all are weak, all words. */
+function strongBits({ words }: Query): number {
+  const strong = words.reduce((bits, { weight }, index) => (weight === 1 ? bits | (1 << index) : bits), 0)
+  return strong || (1 << words.length) - 1
 }
 
 interface TitleInput {
@@ -135,20 +172,22 @@ interface TitleInput {
   readonly isIntro: boolean
   /** Number of words of the query. */
   readonly words: number
+  /** Bits of the words that are not weak. */
+  readonly strong: number
   readonly total: number
 }
 
 function titleFactor(
-  { section, isIntro, words, total }: TitleInput,
+  { section, isIntro, words, strong, total }: TitleInput,
   columns: SectionScores,
   layout: SectionLayout,
 ): number {
   const titleLength = layout.titleLengths[section] ?? 0
   const exactMatches = countBits(columns.exactMatches[section] ?? 0)
   const titleMatches = countBits(columns.titleMatches[section] ?? 0)
-  // More matches than words: the query has parts of a camel-case name, which can have further parts.
-  const ofTitle = titleMatches === 0 ? 0 : Math.min(titleMatches / titleLength, titleLength / titleMatches)
-  const ofQuery = titleMatches / words
+  const termCount = layout.lengths[0]?.[section] ?? titleLength
+  const ofTitle = Math.min(1, titleMatches / (titleLength + partShare * (termCount - titleLength) || 1))
+  const ofQuery = countBits((columns.titleMatches[section] ?? 0) & strong) / countBits(strong)
   const covered = (columns.titleIdf[section] ?? 0) / total
   const isTitle = exactMatches === words && exactMatches === titleLength
   const bonus = isTitle
@@ -160,7 +199,20 @@ function titleFactor(
 function omitIrrelevant({ touched, idf }: SectionScores, scores: Float64Array): readonly number[] {
   const bestOf = (column: Float64Array) => touched.reduce((best, section) => Math.max(best, column[section] ?? 0), 0)
   const [coverage, score] = [minShares.coverage * bestOf(idf), minShares.score * bestOf(scores)]
-  return touched.filter((section) => (idf[section] ?? 0) >= coverage || (scores[section] ?? 0) >= score)
+  const relevant = touched.filter((section) => (idf[section] ?? 0) >= coverage || (scores[section] ?? 0) >= score)
+  if (relevant.length <= tail.kept) return relevant
+  const first = takeBest(relevant, { most: tail.kept, isBetter: isBetterBy(scores), take: () => true })
+  const scoreAt = (rank: number) => scores[first[rank - 1] ?? 0] ?? 0
+  const least = Math.min(scoreAt(tail.kept), tail.share * scoreAt(tail.rank))
+  return relevant.filter((section) => (scores[section] ?? 0) >= least)
+}
+
+/** The lower number wins among equal scores, so that the order is stable. */
+function isBetterBy(scores: Float64Array) {
+  return (one: number, other: number) => {
+    const [score = 0, otherScore = 0] = [scores[one], scores[other]]
+    return score > otherScore || (score === otherScore && one < other)
+  }
 }
 
 /**
@@ -185,15 +237,12 @@ function countBits(bits: number): number {
   return count
 }
 
-/** Best sections in order. The lower number wins among equal scores, so that the order is stable. */
+/** Best sections in order. */
 function bestSections(touched: readonly number[], scores: Float64Array, pageStarts: readonly number[]): number[] {
   const counts = new Map<number, number>()
   return takeBest(touched, {
     most: maxRanked,
-    isBetter: (one, other) => {
-      const [score = 0, otherScore = 0] = [scores[one], scores[other]]
-      return score > otherScore || (score === otherScore && one < other)
-    },
+    isBetter: isBetterBy(scores),
     take: (section) => {
       const page = lastAtMost(pageStarts, section)
       const count = counts.get(page) ?? 0
@@ -208,47 +257,4 @@ function bestSections(touched: readonly number[], scores: Float64Array, pageStar
 /** True for the section before the first heading of a page. */
 export function isFirstSection(section: number, pageStarts: readonly number[]): boolean {
   return pageStarts[lastAtMost(pageStarts, section)] === section
-}
-
-/**
- * Factors for a word of the query that has separators. lunr weighs it like any word, and less in a long text. A reader who
- * types an identifier means it, so each section that contains it gets a bonus of the second factor times its idf.
- */
-const wholeFactor = 8
-const identifierFactor = 24
-/** The same bonus if all words of the query joined are a term: the reader may have typed an identifier with spaces. */
-const joinedFactor = 8
-/** Factor for a longer identifier that starts with the typed one. */
-const openWhole = 0.6
-
-/** Additional score by section for identifiers that match as a whole. */
-function wholeWeights(
-  { words, wholes }: Query,
-  source: TermSource,
-  matches: readonly WordCandidates[],
-): Map<number, number> {
-  const weights = new Map<number, number>()
-  const add = ({ text, open }: JoinedWords, perIdf: number) => {
-    const exact = source.get(text)
-    const longer = open && !exact ? source.startingWith(text) : []
-    const found: readonly (readonly [WeighedTerm, number])[] = exact
-      ? [[exact, 1]]
-      : longer.map((term) => [term, openWhole * (text.length / term.term.length)])
-    for (const [term, factor] of found)
-      for (const [index, section] of term.sections.entries()) {
-        const weight = wholeFactor * (term.weights[index] ?? 0) + perIdf * term.idf
-        weights.set(section, (weights.get(section) ?? 0) + factor * weight)
-      }
-  }
-  for (const whole of wholes) add(correctParts(whole, matches), whole.isIdentifier ? identifierFactor : 0)
-  for (const joined of words[0]?.joined ?? [])
-    if (words.every((word) => word.joined.includes(joined))) add(joined, joinedFactor)
-  return weights
-}
-
-/** Replaces the misspelled words in an identifier: `acounts:read` is `accounts:read`. */
-function correctParts(whole: JoinedWords, matches: readonly WordCandidates[]): JoinedWords {
-  const replace = (text: string, { word, corrected: [used] }: WordCandidates) =>
-    used === undefined ? text : text.replace(word.text, used)
-  return { ...whole, text: matches.reduce(replace, whole.text) }
 }

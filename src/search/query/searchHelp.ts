@@ -14,15 +14,21 @@ const minSimilarity = 0.4
 
 type EditDistance = (one: string, other: string, limit: number) => number | undefined
 
+export interface HelpTools {
+  readonly editDistance: EditDistance
+  /** Term of a word in lower case. */
+  readonly termOf: (word: string) => string
+}
+
 export async function createSearchHelp(
   { words }: Query,
   reader: IndexReader,
-  editDistance: EditDistance,
+  { editDistance, termOf }: HelpTools,
 ): Promise<SearchHelp> {
   const known = await reader.typos()
   const typed = words.filter(({ text, weight }) => text.length >= minLength && weight === 1)
   const nearest = [...new Set(typed.flatMap(({ text }) => nearestWords(text, known, editDistance)))].slice(0, maxWords)
-  return { nearest, similar: await similarPages(nearest, reader) }
+  return { nearest, similar: await similarPages(nearest.map(termOf), reader) }
 }
 
 /** Best first. */
@@ -53,13 +59,12 @@ function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): num
   return (2 * common) / (one.size + other.size || 1)
 }
 
-/** Pages whose titles contain the words. */
-async function similarPages(words: readonly string[], reader: IndexReader): Promise<readonly PageReference[]> {
+/** Pages whose titles contain the terms. */
+async function similarPages(wanted: readonly string[], reader: IndexReader): Promise<readonly PageReference[]> {
   const found = new Map<string, PageReference>()
-  for (const word of words) {
-    const { terms } = await reader.terms(reader.termsFileOf(word))
-    // The stem of a word starts like it, so the longest term that the word starts with is its term.
-    const entry = terms.filter(({ term }) => word.startsWith(term)).sort((a, b) => b.term.length - a.term.length)[0]
+  for (const term of wanted) {
+    const { terms } = await reader.terms(reader.termsFileOf(term))
+    const entry = terms.find((other) => other.term === term)
     const [inTitle = []] = entry?.postings ?? []
     for (let at = 0; at < inTitle.length && found.size < maxPages; at += 2) {
       const section = inTitle[at] ?? 0

@@ -8,7 +8,7 @@ import type { IndexHead } from '../shared/format.js'
 import { averagesOf } from '../shared/head.js'
 import { lastAtMost } from '../shared/ordered.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
-import { queryTerm } from '../shared/tokens.js'
+import { queryTerm, termOf } from '../shared/tokens.js'
 import { countPages, isAccepted } from './facets.js'
 import { createMatcher } from './highlights.js'
 import { createHit, omitLookAlikes, readSection } from './hits.js'
@@ -76,7 +76,7 @@ export async function searchIndex(index: SearchIndex, request: SearchText): Prom
 /** The code is not loaded for queries with results. It imports types only, so that it shares no file with the worker. */
 async function loadHelp({ reader }: SearchIndex, query: Query): Promise<SearchHelp> {
   const { createSearchHelp } = await import('./searchHelp.js')
-  return createSearchHelp(query, reader, editDistance)
+  return createSearchHelp(query, reader, { editDistance, termOf })
 }
 
 /** Results and order are those of lunr; the hits of a page follow each other. */

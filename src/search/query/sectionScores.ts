@@ -17,6 +17,8 @@ export interface SectionScores {
   readonly titleIdf: Float64Array
   /** By page: sum of the best weights of the words in any of its sections. */
   readonly pageSum: Float64Array
+  /** By page: number of matches of words that are not weak in its sections. */
+  readonly pageHits: Float64Array
   /** Words of the query that are in the title, in any form: a bit for each word. */
   readonly titleMatches: Uint16Array
   /** Words of the query that are in the title as typed: a bit for each word. */
@@ -31,6 +33,7 @@ export function createSectionScores(sections: number, pages: number): SectionSco
     idf: new Float64Array(sections),
     titleIdf: new Float64Array(sections),
     pageSum: new Float64Array(pages),
+    pageHits: new Float64Array(pages),
     titleMatches: new Uint16Array(sections),
     exactMatches: new Uint16Array(sections),
   }
@@ -85,6 +88,7 @@ export function addMatches(
     add(columns.sum, section, score * word.weight)
     add(columns.idf, section, idf * word.weight)
     const page = pageOf[section] ?? 0
+    if (word.weight === 1) add(columns.pageHits, page, 1)
     if (score > (ofPage.get(page) ?? 0)) ofPage.set(page, score)
   }
   for (const [page, score] of ofPage) add(columns.pageSum, page, score * word.weight)
