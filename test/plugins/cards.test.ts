@@ -126,7 +126,7 @@ test('icons are drawn from the SVG file of the favicon', async () => {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   ])
   const broken = await buildWith('icons: true', "favicon: 'https://example.com/icon.svg',")
-  expect(messagesOf(broken)).toMatchObject([['error', 'site.config.ts', expect.stringContaining('no SVG file')]])
+  expect(messagesOf(broken)).toMatchObject([['error', 'site.config.ts', expect.stringContaining('not an SVG file')]])
 })
 
 describe('behind a gate, no card is written and no page names one', () => {
