@@ -108,9 +108,15 @@ function reportMigration({ session, migrated, tool }: FinishInput, build: Build 
   const text = reportText({ tool, pages: count, files: copies.length, report, stubs })
   writeFileSync(join(session.root, 'MIGRATION.md'), text)
   const warnings = build?.diagnostics.length ?? 0
-  session.progress.line(`${count} pages, ${build?.site.docs.length ?? 0} routes, ${warnings} warnings.`)
   session.progress.line(
-    `Left to do: ${report.leftovers.length} places, ${stubs.length} components. See MIGRATION.md in the new site.`,
+    `${counted(count, 'page')}, ${counted(build?.site.docs.length ?? 0, 'route')}, ${counted(warnings, 'warning')}.`,
+  )
+  session.progress.line(
+    `Left to do: ${counted(report.leftovers.length, 'place')}, ${counted(stubs.length, 'component')}. See MIGRATION.md in the new site.`,
   )
   return 0
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

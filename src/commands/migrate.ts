@@ -1,6 +1,6 @@
 /** `docsgen migrate`: converts a site of another tool into a new folder, and checks that it builds. */
-import { existsSync, readdirSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import type { RunConfigResult } from '../migrate/evaluate/runConfig.js'
 import { migrationTools } from '../migrate/model/site.js'
 import type { MigrateFlags } from './migrateFlags.js'
@@ -20,11 +20,21 @@ export async function migrateCommand(
   { tool: name, from = '.', to = 'docsgen-site' }: MigrateArguments,
   flags: MigrateFlags,
 ): Promise<ExitCode> {
-  const tool = migrationTools.find((known) => known === name)
+  const tool = migrationTools.find((known) => known === name.toLowerCase())
   if (!tool) return failUsage(`docsgen cannot migrate from ${name}. The tools are ${migrationTools.join(', ')}.`)
   const source = resolve(from)
   const target = resolve(to)
   if (!existsSync(source)) return failUsage(`There is no folder ${from}.`)
+  if (!statSync(source).isDirectory()) return failUsage(`${from} is a file. Name its folder: ${dirname(from)}.`)
+  if (existsSync(target) && !statSync(target).isDirectory())
+    return failUsage(`${to} is a file. Name a new folder for the new site.`)
+  for (const [flag, path] of [
+    ['--old-build', flags.oldBuild],
+    ['--old-sitemap', flags.oldSitemap],
+  ] as const) {
+    if (path !== undefined && !existsSync(resolve(path)))
+      return failUsage(`There is no ${path}. Name what the old tool built with ${flag}, or omit it.`)
+  }
   if (existsSync(target) && readdirSync(target).some((name) => !name.startsWith('.git')))
     return failUsage(
       `${relative(process.cwd(), target) || 'The working directory'} is not empty. Name a new folder for the new site.`,
@@ -41,6 +51,10 @@ export async function migrateCommand(
   const stage = session.progress.stage('convert')
   const migrated = await migrateSite({ tool, ...found, ...(config?.ok && { config: config.config }) })
   stage.end()
+  if (migrated.pages.every(({ page }) => page.source.startsWith('(')))
+    return failUsage(
+      `${from} has no pages where the configuration of ${tool} says. Check its folder of pages, or name another folder.`,
+    )
   const { finishMigration } = await import('./finishMigration.js')
   return finishMigration({ session: { ...session, root: target }, migrated, tool, flags })
 }
