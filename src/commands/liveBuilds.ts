@@ -3,7 +3,7 @@
  * that follows updates menus, links and diagnostics, and a later one search. The cache returns what did not change, and open
  * pages swap their content in place.
  */
-import { relative, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import type { GateFields } from '../config/parseConfig.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build, Outputs } from '../model/model.js'
@@ -85,12 +85,16 @@ export function watchProject(state: LiveState, tools: Tools, built: Promise<void
       await built
       return updatePages(state, tools)
     },
-    build: () => rebuild(state, tools),
+    build: async () => {
+      await rebuild(state, tools)
+      watching.add(foldersOutside(state.project))
+    },
     refresh: () => refreshSearch(state, tools),
     onError: (thrown) => session.progress.line(String(thrown)),
   })
   const watching = watchFolder({
     root,
+    others: foldersOutside(state.project),
     isIgnored: (path) => isIgnoredPath(path, session),
     onChange: (path) => {
       const file = toProjectPath(root, path)
@@ -101,12 +105,17 @@ export function watchProject(state: LiveState, tools: Tools, built: Promise<void
     },
   })
   return {
-    ready: watching.ready,
+    ...watching,
     stop: () => {
       scheduler.stop()
       return watching.stop()
     },
   }
+}
+
+/** Roots of the content outside the project, as absolute paths. */
+function foldersOutside({ root, config }: Project): readonly string[] {
+  return config.roots.filter(({ from }) => from.startsWith('..')).map(({ from }) => resolve(root, from))
 }
 
 /** Compiles and sends the pages that were saved. False if none of the changes is one of a page. */

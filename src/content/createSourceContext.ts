@@ -32,7 +32,9 @@ export function createSourceContext(
   const include = (path: string) => {
     try {
       const absolute = realpathSync(resolve(options.root, dirname(file), path))
-      if (!absolute.startsWith(realpathSync(options.root) + sep)) return undefined
+      const outside = options.trust.contentFolders.filter(({ from }) => from.startsWith('..'))
+      const allowed = ['.', ...outside.map(({ from }) => from)].map((path) => realpathSync(resolve(options.root, path)))
+      if (!allowed.some((folder) => absolute.startsWith(folder + sep))) return undefined
       // A page without code must not show what only code could read, such as `.env`.
       const source = toProjectPath(realpathSync(options.root), absolute)
       if (isData && !isPublicSource(source, options.trust)) return undefined

@@ -66,6 +66,18 @@ export const fileCodes = {
     meaning: 'A folder has more files than docsgen reads.',
     fix: 'Move files that are not content out of the content folder.',
   },
+  'content-root': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A folder of `content` does not exist, or contains another one or the project.',
+    fix: 'Correct the path, which is relative to the project, or check the repository out there before the build.',
+  },
+  'content-root-file': {
+    severity: 'warning',
+    meaning:
+      'A folder of `content` besides the main one has a file of sidebars or of variables, which the site does not read.',
+    fix: 'Move its content to the file of the main folder, and remove the file or rename it.',
+  },
   'link-outside': {
     severity: 'error',
     meaning: 'A symbolic link points to a file outside the project.',

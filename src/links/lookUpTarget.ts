@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import type { Doc, Redirect, Route } from '../model/model.js'
 import { routeFromDecodedPath } from '../routes/urls.js'
+import { rootOfFile } from '../schema/paths.js'
 import { type MissingTarget, missingFile, missingPage, missingPath } from './missingTarget.js'
 import { type LinkDiagnostic, linkWarning } from './resolution.js'
 import { fileStem, isFilePath, type SiteIndex } from './siteIndex.js'
@@ -41,7 +42,7 @@ export function lookUpRoute(path: string, index: SiteIndex): FoundTarget {
 function lookUpExact(path: string, index: SiteIndex): FoundTarget {
   const found = lookUpPublished(path, index)
   if (found) return found
-  if (/[^/]\.mdx?$/.test(path)) return lookUpFile(posix.join(index.site.config.content, path), path, index)
+  if (/[^/]\.mdx?$/.test(path)) return lookUpFile(fileOfPath(path, index), path, index)
   const stripped = routeFromDecodedPath(path).replace(/\/index$/, '') || '/'
   const doc = path.includes('//') ? undefined : index.site.byRoute.get(stripped)
   if (!doc) return missingPath(path, index)
@@ -52,6 +53,14 @@ function lookUpExact(path: string, index: SiteIndex): FoundTarget {
     doc,
     diagnostics: [linkWarning('link-form', message, `Write “${stripped}”.`)],
   }
+}
+
+/** The file that an absolute path to a source file names: `/sdk/a.md` is `a.md` in the root with the route `/sdk`. */
+function fileOfPath(path: string, { roots, site, docByFile }: SiteIndex): string {
+  const files = roots
+    .filter(({ mount }) => posix.join('/', path).startsWith(posix.join('/', mount, '/')))
+    .map(({ from, mount }) => posix.join(from, path.slice(posix.join('/', mount).length)))
+  return files.find((file) => docByFile.has(file)) ?? posix.join(site.config.content, path)
 }
 
 function lookUpPublished(path: string, index: SiteIndex): FoundTarget | undefined {
@@ -69,14 +78,16 @@ function lookUpPublished(path: string, index: SiteIndex): FoundTarget | undefine
 
 /** `path` is decoded and relative to the folder of the source file, or of the route if the source is not a content file. */
 export function lookUpRelative(path: string, from: LinkSource, index: SiteIndex): FoundTarget {
-  const root = index.roots.find((folder) => from.file.startsWith(`${folder}/`))
+  const root = rootOfFile(from.file, index.roots)
   if (root === undefined) return lookUpRoute(posix.join(posix.dirname(from.route), path), index)
-  const file = posix.join(posix.dirname(from.file), path).replace(/(.)\/$/, '$1')
-  if (file !== root && !file.startsWith(`${root}/`)) {
+  const file = insideProject(posix.join(posix.dirname(from.file), path).replace(/(.)\/$/, '$1'), index)
+  const { roots } = index.site.config
+  // The roots of the content can link to each other; a version is complete in itself.
+  if (!rootOfFile(file, roots.includes(root) ? roots : [root])) {
     return {
       kind: 'missing',
       code: 'link-leaves-content',
-      message: `The link “${path}” leaves the content folder “${root}”.`,
+      message: `The link “${path}” leaves the content folder “${root.from}”.`,
       hint: 'Move the file into the content folder, or link to a route.',
     }
   }
@@ -104,8 +115,19 @@ function lookUpFile(file: string, written: string, index: SiteIndex): FoundTarge
   return isFilePath(file) ? missingFile(file, written, index) : missingPath(routeOfFile(file, index), index)
 }
 
+/** A path that leaves the project and enters it again: `../website/content/a.md` is `content/a.md` in the folder `website`. */
+function insideProject(file: string, { site }: SiteIndex): string {
+  const names = (site.projectPath ?? '').split('/')
+  for (let depth = names.length; depth > 0; depth--) {
+    const way = `${'../'.repeat(depth)}${names.slice(-depth).join('/')}/`
+    if (file.startsWith(way)) return file.slice(way.length)
+  }
+  return file
+}
+
 /** Files in the `static` folder of the content are published at the root of the site. */
 function routeOfFile(file: string, { roots }: SiteIndex): Route {
-  const root = roots.find((folder) => file === folder || file.startsWith(`${folder}/`)) ?? ''
-  return `/${file.slice(root.length + 1)}`.replace(/^\/static\//, '/')
+  const root = rootOfFile(file, roots) ?? { from: '', mount: '' }
+  const below = file.slice(root.from.length + 1).replace(/^static\//, '')
+  return posix.join('/', root.mount, below)
 }

@@ -3,6 +3,8 @@ import { posix } from 'node:path'
 import type { Asset, Doc, Redirect, Route, Site } from '../model/model.js'
 import { splitEntryId } from '../routes/entryNames.js'
 import { decodePathname } from '../routes/urls.js'
+import type { ContentRoot } from '../schema/paths.js'
+import { contentFolders } from '../schema/paths.js'
 import { foldPath } from '../schema/portablePath.js'
 import { hasLanguages } from '../site/languages/list.js'
 import { isFallback } from '../site/languages/names.js'
@@ -11,8 +13,8 @@ import { indexOperations, type OperationIndex } from './resolveOperation.js'
 
 export interface SiteIndex {
   readonly site: Site
-  /** Content folders. A relative link must not leave its folder. */
-  readonly roots: readonly string[]
+  /** Content folders. A relative link must not leave them. */
+  readonly roots: readonly ContentRoot[]
   readonly docByFile: ReadonlyMap<string, Doc>
   /** Keyed by file without extension and without a final `/index`. */
   readonly docByStem: ReadonlyMap<string, Doc>
@@ -50,7 +52,7 @@ export function indexSite(site: Site): SiteIndex {
   const ids = new Map<Doc, ReadonlySet<string>>()
   return {
     site,
-    roots: [site.config.content, ...site.config.versions.map(({ folder }) => folder)],
+    roots: contentFolders(site.config),
     get docByFile() {
       return docByFile()
     },

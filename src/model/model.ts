@@ -162,6 +162,8 @@ export interface Site {
   readonly configFile: string
   /** Range of each configuration value by dotted path, for diagnostics. */
   readonly configPlaces: Readonly<Record<string, Range>>
+  /** Names of the innermost folders that contain the project, for links from content outside of it: `packages/website`. */
+  readonly projectPath?: string
   readonly docs: readonly Doc[]
   readonly byRoute: ReadonlyMap<Route, Doc>
   readonly byId: ReadonlyMap<EntryId, Doc>

@@ -33,8 +33,8 @@ export interface Plugin {
    * results that depend on something else, such as the network: docsgen never reuses them. Default none.
    */
   readonly dependsOn?: readonly string[] | 'always'
-  /** Something else that results depend on and that is quick to ask for, such as the last commit. Called once for each build. */
-  readonly state?: () => string
+  /** Something else that results depend on and that is quick to ask for, such as the last commit. Called for each build. */
+  readonly state?: (project: { readonly config: Site['config'] }) => string
   /** Returns defaults of the configuration. A field that the author wrote wins; objects are merged. */
   readonly config?: (authored: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Transforms of syntax trees, as unified knows them. They run in a worker, for `.md` and `.mdx` alike. */

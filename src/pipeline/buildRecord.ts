@@ -9,6 +9,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, relative, resolve } from 'node:path'
 import { timesOf } from '../cache/fileCache.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { contentFolders } from '../schema/paths.js'
 import { secretsFingerprint } from '../secrets/createSecretScanner.js'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
@@ -48,15 +49,19 @@ interface BuildKeyOptions {
 export function buildKey(project: Project, session: BuildSession, options: BuildKeyOptions): string {
   const { root, config, variables, secrets, themeFolder } = project
   const sealKeys = { name: 'seal keys', texts: [secrets?.sealKeys ?? ''] }
-  const { content, versions, components } = config
+  const { components } = config
   const own = components !== undefined && existsSync(join(root, components)) ? [components] : []
-  const folders = [content, ...versions.map(({ folder }) => folder), relative(root, themeFolder), ...own]
+  const content = contentFolders(config).map(({ from }) => from)
+  const folders = [...content, relative(root, themeFolder), ...own]
   const ignore = (path: string) => /(?:^|\/)\./.test(path) || path.includes('node_modules')
   return hashOf(
     session.codeDigest,
     secretsFingerprint([...(secrets?.variables ?? []), sealKeys]),
     JSON.stringify([config, variables, options]),
-    ...folders.map((folder) => JSON.stringify([folder, listFiles(join(root, folder), { root, ignore })])),
+    ...folders.map((folder) => {
+      const bound = folder.startsWith('..') ? join(root, folder) : root
+      return JSON.stringify([folder, listFiles(join(root, folder), { root, bound, ignore })])
+    }),
   )
 }
 

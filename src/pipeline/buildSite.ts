@@ -16,6 +16,7 @@ import { createIgnores, type Ignores } from '../report/ignoreComments.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { projectPathOf } from '../schema/paths.js'
 import { hasLanguages } from '../site/languages/list.js'
 import { assemble } from '../stages/assemble.js'
 import { checkUrls } from '../stages/link.js'
@@ -119,7 +120,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       config,
       configFile: loaded.file,
       configPlaces: loaded.places,
-      drafts: options.drafts,
+      ...{ drafts: options.drafts, ...projectPathOf(project.root, config) },
       ...(plugins && { published: plugins.published }),
     }),
   )

@@ -42,7 +42,7 @@ export function linkCompiled(site: Site, scopes: LinkScopes): LinkedSite {
 
 /** One hash of everything that a link can point to: routes, ids and files of all pages, and all other URLs of the site. */
 function hashTargets(site: Site, cache: Cache): string {
-  const { config, configFile, drafts, failedDescriptions, assets, redirects, generated } = site
+  const { config, configFile, projectPath, drafts, failedDescriptions, assets, redirects, generated } = site
   const pages = site.docs.map((doc) =>
     cache.getOrCompute({ slot: `targets:${doc.id}:${doc.file}` }, [doc], () => {
       const { id, route, kind, file, ids, failed, operationId } = doc
@@ -55,6 +55,7 @@ function hashTargets(site: Site, cache: Cache): string {
     redirects,
     [...generated],
     failedDescriptions,
+    projectPath ?? '',
   ]
   const shape = cache.getOrCompute({ slot: 'targets:config' }, [config, configFile], () =>
     JSON.stringify([config, configFile]),

@@ -50,8 +50,8 @@ function parseCached(
   readSource: () => string,
   { input, hash, session: { cache } }: KnownText & { readonly input: EntryInput },
 ): ParsedEntry {
-  const { file, path, tokens, allowCredentials, folders, trust } = input
-  const inputs = [hash, path, cache.digestOf(tokens), cache.digestOf([allowCredentials, trust, folders])]
+  const { file, path, tokens, mount = '', allowCredentials, folders, trust } = input
+  const inputs = [hash, path, cache.digestOf(tokens), cache.digestOf([allowCredentials, trust, folders, mount])]
   return cache.getOrCompute({ slot: `entry:${file}` }, inputs, () => {
     const parsed = cache.getOrCompute({ slot: `parsed:${file}`, table: 'entries' }, inputs, () =>
       withSource(parseEntry(readSource(), input), () => ''),

@@ -24,6 +24,10 @@ interface SourceLoader {
 const sources: readonly SourceLoader[] = [
   { isUsed: () => true, load: (session) => contentSource(cachedTools(session)) },
   {
+    isUsed: ({ roots }) => roots.length > 0,
+    load: async (session) => (await import('../sources/roots.js')).rootsSource(cachedTools(session)),
+  },
+  {
     isUsed: hasLanguages,
     load: async (session) => {
       const { languagesSource, inheritFields } = await import('../sources/languages.js')

@@ -4,13 +4,12 @@
  *
  * An edit with effects beyond the page, such as another route or a new island, is left to that build.
  */
-import { posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Doc, PageUpdate, Site } from '../model/model.js'
 import { OutputMap } from '../output/outputMap.js'
+import { pathInSite, rootOfFile } from '../schema/paths.js'
 import { entryInput, indexPathOf } from '../sources/content.js'
 import type { CompileOptions } from '../stages/compile.js'
-import { isInsideFolder } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import { compileCached, hashCompileOptions } from './compileAll.js'
 import type { LinkedSite } from './linkAll.js'
@@ -33,13 +32,17 @@ export function createPageUpdater(input: PageUpdaterInput): (file: string) => Pr
   const { project, session, tokens, compileOptions, site, linked, rendered } = input
   const { config } = project
   const openPool = () => session.pool(compileOptions, config.limits)
+  const roots = config.roots.length > 0 ? config.roots : [{ from: config.content, mount: '' }]
   const optionsHash = hashCompileOptions(compileOptions)
   return async (file) => {
     const [before, ...others] = site.docs.filter((doc) => doc.file === file)
-    if (!before || others.length > 0 || !/\.mdx?$/.test(file) || !isInsideFolder(file, config.content)) return undefined
-    const given = posix.relative(config.content, file)
+    const root = rootOfFile(file, roots)
+    if (!before || others.length > 0 || !/\.mdx?$/.test(file) || !root) return undefined
+    const { mount } = root
+    const given = pathInSite(file, root)
     const path = /(?:^|\/)readme$/i.test(before.id) ? given : indexPathOf(given)
-    const { entry, diagnostics } = readEntry(entryInput({ file, path, tokens }, config), session)
+    const place = { file, path, tokens, ...(mount !== '' && { mount }) }
+    const { entry, diagnostics } = readEntry(entryInput(place, config), session)
     if (!entry || diagnostics.some(({ severity }) => severity === 'error')) return undefined
     const { doc } = await compileCached(entry, { optionsHash, session, pool: openPool, isUrgent: true })
     if (!doc || !differsOnlyInText(before, doc)) return undefined

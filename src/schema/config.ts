@@ -20,7 +20,7 @@ import { gateSchema } from './gate.js'
 import { headSchema } from './head.js'
 import { languageTag, localesSchema, textsSchema } from './languages.js'
 import { openapiSchema } from './openapi.js'
-import { href, isCleanRoute, projectPath, route } from './paths.js'
+import { contentSchema, href, isCleanRoute, projectPath, route, splitContent } from './paths.js'
 import { inputsSchema, pluginsSchema } from './plugins.js'
 import { themeSchema } from './theme.js'
 
@@ -56,8 +56,12 @@ const siteConfigShape = z.strictObject({
   version: text,
   /** Form of page URLs: `/page` or `/page/`. Default `never`. @example 'always' */
   trailingSlash: z.enum(['never', 'always']).default('never'),
-  /** Folder of the pages. Default `content`. @example 'docs' */
-  content: projectPath.default('content'),
+  /**
+   * Folder of the pages, or a list of folders, which can be in other packages and checkouts. The first one with the route `/` has
+   * the sidebars and the variables. Default `content`.
+   * @example ['content', { from: '../packages/sdk/docs', to: '/sdk' }]
+   */
+  content: contentSchema,
   /**
    * The brand: color, font, radius, logo, style sheets, and components that replace those of the theme. A text is the folder of
    * your own theme. Default: the theme of docsgen.
@@ -209,8 +213,9 @@ const siteConfigShape = z.strictObject({
   lint: lintSchema.prefault({}),
 })
 
-export const siteConfigSchema = siteConfigShape.superRefine(
-  ({ content, versions, logo, theme, locale, locales }, context) => {
+export const siteConfigSchema = siteConfigShape
+  .superRefine(({ content: authored, versions, logo, theme, locale, locales }, context) => {
+    const { content } = splitContent(authored)
     if (!Array.isArray(locales)) checkLocales(locales, locale, context)
     if (logo && theme.logo) {
       const message = 'is already the `logo` of the site: use one of them'
@@ -231,8 +236,8 @@ export const siteConfigSchema = siteConfigShape.superRefine(
         context.addIssue({ code: 'custom', path, message })
       }
     }
-  },
-)
+  })
+  .transform((config) => ({ ...config, ...splitContent(config.content) }))
 
 function checkLocales(locales: Readonly<Record<string, unknown>>, locale: string, context: z.RefinementCtx): void {
   if (Object.hasOwn(locales, 'root') || Object.hasOwn(locales, locale)) return

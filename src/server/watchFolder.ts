@@ -2,11 +2,14 @@
 import { basename, join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { isRecord } from '../util/isRecord.js'
+import { isInsideFolder } from '../util/projectFiles.js'
 
 export interface WatchFolderOptions {
   /** Absolute. */
   readonly root: string
-  /** True for paths to leave out, relative to the root. */
+  /** Folders outside of it, absolute. Default none. */
+  readonly others?: readonly string[]
+  /** True for paths to leave out, relative to the root or to the other folder that contains them. */
   readonly isIgnored: (path: string) => boolean
   /** Called with the absolute path of a file or folder that was created, changed or removed; more than once for one change. */
   readonly onChange: (path: string) => void
@@ -16,25 +19,38 @@ export interface Watching {
   /** Resolves when no further change is missed. */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
+  /** Watches further folders. */
+  readonly add: (folders: readonly string[]) => void
 }
 
 /**
  * Watches folders, not their files: a folder reports the changes in it, and a watch for each of thousands of files takes longer
  * to start than the first page to build. A symbolic link to a file is watched itself.
  */
-export function watchFolder({ root, isIgnored, onChange }: WatchFolderOptions): Watching {
-  const watcher = watch(root, {
+export function watchFolder({ root, others = [], isIgnored, onChange }: WatchFolderOptions): Watching {
+  const folders = new Set([root, ...others])
+  const isLeftOut = (path: string) => {
+    const folder = [...folders].find((each) => each !== root && isInsideFolder(path, each)) ?? root
+    return isIgnored(relative(folder, path))
+  }
+  const watcher = watch([...folders], {
     ignoreInitial: true,
-    ignored: (path, stats) => isIgnored(relative(root, path)) || stats?.isFile() === true,
+    ignored: (path, stats) => isLeftOut(path) || stats?.isFile() === true,
   })
   watcher.on('raw', (_, name, details) => {
     const changed = changedPath(name, details)
-    if (changed !== undefined && !isIgnored(relative(root, changed))) onChange(changed)
+    if (changed !== undefined && !isLeftOut(changed)) onChange(changed)
   })
   watcher.on('all', (_, path) => onChange(path))
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     stop: () => watcher.close(),
+    add: (more) => {
+      for (const folder of more.filter((each) => !folders.has(each))) {
+        folders.add(folder)
+        watcher.add(folder)
+      }
+    },
   }
 }
 

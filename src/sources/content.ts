@@ -30,6 +30,8 @@ export interface EntryInput {
   /** Path below the content folder: id and route come from it. */
   readonly path: string
   readonly tokens: Tokens
+  /** Path of the root that contains the file, if it is not the site itself: absolute slugs of its pages are below it. */
+  readonly mount?: string
   /** Credentials that pages may contain, as `lint.allowCredentials` names them. */
   readonly allowCredentials: readonly string[]
   /** Folders of languages: absolute slugs of their pages are below them. */
@@ -42,12 +44,14 @@ export interface EntryInput {
 
 /** The settings of the site for a page. */
 export function entryInput(
-  { file, path, tokens }: Pick<EntryInput, 'file' | 'path' | 'tokens'>,
+  { file, path, tokens, mount }: Pick<EntryInput, 'file' | 'path' | 'tokens' | 'mount'>,
   config: SiteConfig,
 ): EntryInput {
   const { lint, trust, limits } = config
   const folders = languageFolders(config)
-  return { file, path, tokens, allowCredentials: lint.allowCredentials, folders, trust, maxBytes: limits.pageBytes * 4 }
+  const { allowCredentials } = lint
+  const given = { file, path, tokens, ...(mount !== undefined && { mount }) }
+  return { ...given, allowCredentials, folders, trust, maxBytes: limits.pageBytes * 4 }
 }
 
 export interface ParsedEntry {
@@ -107,6 +111,8 @@ export interface FolderInput {
   readonly folder: string
   readonly config: SiteConfig
   readonly tokens: Tokens
+  /** Path of the folder below the site, without slashes at its ends. Default: the site itself. */
+  readonly mount?: string
   /** Files of the folder that are neither pages nor assets. */
   readonly besides: readonly string[]
 }
@@ -123,9 +129,11 @@ export interface CollectedFolder {
 
 /** The pages and assets of one folder, with ids and routes as if it were the content folder. */
 export function collectFolder(input: FolderInput, tools: ContentTools): CollectedFolder {
-  const { root, folder, config, tokens, besides } = input
+  const { root, folder, config, tokens, besides, mount = '' } = input
   const { files, diagnostics: walked } = listFiles(posix.join(root, folder), {
     root,
+    // Symbolic links of a folder outside the project must stay in it.
+    ...(folder.startsWith('..') && { bound: posix.join(root, folder) }),
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
   })
   const diagnostics = [...walked]
@@ -136,10 +144,12 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
   const names = new Set(files)
   for (const original of files) {
     const file = posix.join(folder, original)
-    const path = isFolderReadme(original, names) ? indexPathOf(original) : original
-    if (besides.includes(file) || isSearchFile(path)) continue
+    const below = isFolderReadme(original, names) ? indexPathOf(original) : original
+    if (besides.includes(file) || isSearchFile(below)) continue
+    if (mount !== '' && below === 'sidebars.yaml') continue
+    const path = posix.join(mount, below)
     if (pageFile.test(path) || modulePage.test(path)) {
-      const input = entryInput({ file, path, tokens }, config)
+      const input = entryInput({ file, path, tokens, ...(mount !== '' && { mount }) }, config)
       if (modulePage.test(path) && isPlainModule(input, tools)) {
         modules.push(file)
         continue
@@ -148,7 +158,11 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       diagnostics.push(...parsed.diagnostics)
       if (parsed.entry) entries.push(parsed.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
-      const read = tools.readAsset({ file, path: `/${path.replace(/^static\//, '')}`, allowCredentials })
+      const read = tools.readAsset({
+        file,
+        path: `/${posix.join(mount, below.replace(/^static\//, ''))}`,
+        allowCredentials,
+      })
       diagnostics.push(...read.diagnostics, ...checkForeignPage(file))
       if (read.asset) assets.push(read.asset)
     }
@@ -197,7 +211,7 @@ function isSearchFile(path: string): boolean {
 /** Front matter, id and route of a page. */
 export function parseEntry(
   source: string,
-  { file, path, tokens, allowCredentials, folders, trust: rules }: Omit<EntryInput, 'maxBytes'>,
+  { file, path, tokens, mount, allowCredentials, folders, trust: rules }: Omit<EntryInput, 'maxBytes'>,
 ): ParsedEntry {
   const isModule = modulePage.test(path)
   const text = isModule ? source.replace(/^\/\*---/, '---').replace(/^---\*\//m, '---') : source
@@ -209,7 +223,7 @@ export function parseEntry(
       .replace(/(^|\/)index$/, '$1')
       .replace(/\/$/, '') || 'index'
   const folder = folders.find((each) => id === each || id.startsWith(`${each}/`)) ?? ''
-  const route = entryRoute(id, frontMatter.slug, { tokens, folder })
+  const route = entryRoute(id, frontMatter.slug, { tokens, folder: mount ?? folder })
   const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
   const inside = folder ? route.slice(folder.length + 1) : route
   const isNotFound = inside === notFoundRoute && id === (folder ? `${folder}/404` : '404')

@@ -28,6 +28,8 @@ export interface AssembleInput {
   readonly config: SiteConfig
   readonly configFile: string
   readonly configPlaces: Readonly<Record<string, Range>>
+  /** Only for a site with content outside the project. */
+  readonly projectPath?: string
   readonly docs: readonly Doc[]
   readonly assets: readonly Asset[]
   readonly sidebars: SidebarSource
@@ -86,6 +88,7 @@ export function assemble(input: AssembleInput): Assembled {
     config,
     configFile,
     configPlaces,
+    ...(input.projectPath !== undefined && { projectPath: input.projectPath }),
     docs,
     byRoute: byRouteMap,
     byId,

@@ -7,6 +7,7 @@ import type { PageSlots } from '../model/plugin.js'
 import type { ImagePatch } from '../model/pluginImage.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { editUrlOf } from '../schema/paths.js'
 import { buildToc } from '../site/buildToc.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { documentTitle } from '../site/documentTitle.js'
@@ -80,7 +81,7 @@ export function pageView(
     frontMatter: matter,
     ...(styles && { styles }),
     ...slotsOf(slots, scripts),
-    ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
+    ...editLink(doc, config),
   }
 }
 
@@ -89,6 +90,11 @@ function slotsOf(slots: PageSlots | undefined, scripts: readonly string[]): Pick
   if (!before && !start && !after && scripts.length === 0) return {}
   const shown = { before, after, ...(start && { start }), ...(scripts.length > 0 && { scripts: scripts.join(' ') }) }
   return { slots: shown }
+}
+
+function editLink({ file }: Doc, config: SiteConfig): Pick<PageView, 'editUrl'> {
+  const editUrl = editUrlOf(file, config)
+  return editUrl === undefined ? {} : { editUrl }
 }
 
 export function pageKind({ kind, route }: Pick<Doc, 'kind' | 'route'>, config: SiteConfig): PageView['kind'] {

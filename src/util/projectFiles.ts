@@ -49,6 +49,8 @@ export interface ListFilesOptions {
   readonly ignore?: (path: string) => boolean
   /** Symbolic links must stay inside this folder; diagnostics name paths relative to it. Default: the walked folder. */
   readonly root?: string
+  /** Another folder inside of which symbolic links must stay. Default: `root`. */
+  readonly bound?: string
 }
 
 export interface FileList {
@@ -62,11 +64,12 @@ const maxDepth = 64
 const maxLinks = 3
 const maxEntries = 200_000
 
-export function listFiles(folder: string, { ignore = () => false, root = folder }: ListFilesOptions = {}): FileList {
+export function listFiles(folder: string, options: ListFilesOptions = {}): FileList {
+  const { ignore = () => false, root = folder } = options
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
   let entries = 0
-  let bound = root
+  let bound = options.bound ?? root
   const report = (path: string) => ({ file: toProjectPath(root, join(folder, path)) })
 
   // `chain`: real paths of the folders from the walked one to this one. `links`: number of symbolic links among them.
@@ -113,7 +116,7 @@ export function listFiles(folder: string, { ignore = () => false, root = folder 
   }
 
   attempt('', () => {
-    bound = realpathSync(resolve(root))
+    bound = realpathSync(resolve(bound))
     readFolder('', [realpathSync(folder)], 0)
   })
   if (entries > maxEntries) {

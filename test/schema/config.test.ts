@@ -39,6 +39,7 @@ describe('the configuration', () => {
       externalRoutes: [],
       plugins: [],
       redirects: [],
+      roots: [],
       gate: { mode: 'off', seal: { hours: 8 }, claims: {}, NOAUTH: false, DEBUG: false },
       deploy: { hosts: [], csp: {}, trustedTypes: true },
       limits: {

@@ -1,7 +1,7 @@
 /** The plugins of one build: their functions that run in the main thread, with their places in the pipeline. */
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Route, Site } from '../../model/model.js'
-import type { FinishedBuild, PageAlternate } from '../../model/plugin.js'
+import type { FinishedBuild, LoadedPlugin, PageAlternate } from '../../model/plugin.js'
 import { type HookCall, runHook } from '../../plugins/runHook.js'
 import type { Collected } from '../../sources/source.js'
 import type { CompileOptions } from '../../stages/compile.js'
@@ -62,14 +62,19 @@ export function openBuildPlugins(project: PluginProject, session: PluginSession)
   }
 }
 
-function createPluginHost({ root, loaded, config }: PluginProject, session: PluginSession): PluginHost {
+function createPluginHost(project: PluginProject, session: PluginSession): PluginHost {
+  const { loaded, config } = project
   const list = loaded.plugins ?? []
-  const digests = new Map(list.map((plugin) => [plugin, hashPlugin(plugin, root, session)]))
-  const codes = new Map(list.map((plugin) => [plugin, hashPlugin({ ...plugin, options: {} }, root, session)]))
+  const digests = new Map(list.map((plugin) => [plugin, hashPlugin(plugin, project, session)]))
+  const codes = new Map<LoadedPlugin, string>()
   return {
     list,
     digestOf: (plugin) => digests.get(plugin) ?? '',
-    codeOf: (plugin) => codes.get(plugin) ?? '',
+    codeOf: (plugin) => {
+      const code = codes.get(plugin) ?? hashPlugin({ ...plugin, options: {} }, project, session)
+      codes.set(plugin, code)
+      return code
+    },
     run: ({ plugin: { plugin, index }, hook, milliseconds = config.limits.pageMilliseconds }, run) => {
       const range = loaded.places[`plugins.${index}`] ?? loaded.places.plugins
       const call: HookCall = { plugin: plugin.name, hook, milliseconds, file: loaded.file, ...(range && { range }) }

@@ -7,16 +7,16 @@ import { hashOf } from '../../util/hash.js'
 import type { PluginProject, PluginSession } from './pluginHost.js'
 
 /** Hash of all plugins of a project, for the record of an unchanged build. Empty without plugins. */
-export function hashPlugins({ root, loaded }: PluginProject, session: PluginSession): string {
-  const { plugins = [] } = loaded
-  return plugins.length === 0 ? '' : hashOf(...plugins.map((plugin) => hashPlugin(plugin, root, session)))
+export function hashPlugins(project: PluginProject, session: PluginSession): string {
+  const { plugins = [] } = project.loaded
+  return plugins.length === 0 ? '' : hashOf(...plugins.map((plugin) => hashPlugin(plugin, project, session)))
 }
 
 let builds = 0
 
 export function hashPlugin(
   { use, options, code = '', plugin }: LoadedPlugin,
-  root: string,
+  { root, config }: PluginProject,
   session: PluginSession,
 ): string {
   const { dependsOn = [] } = plugin
@@ -30,7 +30,14 @@ export function hashPlugin(
           .map(
             (file) => `${file} ${session.readCached({ file, form: 'bytes' }, () => hashDependency(join(root, file)))}`,
           )
-  return hashOf(use, code, JSON.stringify(options), JSON.stringify(plugin.name), plugin.state?.() ?? '', ...files)
+  return hashOf(
+    use,
+    code,
+    JSON.stringify(options),
+    JSON.stringify(plugin.name),
+    plugin.state?.({ config }) ?? '',
+    ...files,
+  )
 }
 
 function hashDependency(path: string): string {

@@ -1,12 +1,13 @@
 /** Shows when a page was last changed, and on request by whom, from the history of git. */
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import type { Doc } from '../../model/model.js'
 import type { PluginFactory, PluginPage } from '../../model/plugin.js'
 import { interfaceTextOf } from '../../site/languages/list.js'
 import { languageOfRoute } from '../../site/languages/names.js'
 import { packageFolder } from '../../util/packageFolder.js'
-import { type FileHistory, findHistoryProblem, lastCommit, readHistory } from './readHistory.js'
+import { type FileHistory, findHistoryProblem, isOtherCheckout, lastCommit, readHistory } from './readHistory.js'
 
 interface GitOptions {
   /** Show the names of the authors, too. They are public then. Default false. */
@@ -20,14 +21,20 @@ export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root 
   const read = createHistoryReader(root)
   return {
     name: 'git',
-    state: () => lastCommit(root),
-    check: ({ configFile, configPlaces }) => {
-      const problem = findHistoryProblem(root)
-      return problem ? [{ ...problem, file: configFile, range: configPlaces.plugins }] : []
-    },
+    state: ({ config }) =>
+      checkouts(config, root)
+        .map((folder) => lastCommit(join(root, folder)))
+        .join(' '),
+    check: ({ config, configFile, configPlaces }) =>
+      checkouts(config, root).flatMap((folder) => {
+        const problem = findHistoryProblem(join(root, folder))
+        if (!problem) return []
+        const message = folder === '.' ? problem.message : `${folder}: ${problem.message}`
+        return [{ ...problem, message, file: configFile, range: configPlaces.plugins }]
+      }),
     slots: {
       afterArticle: (page) => {
-        const found = historyOf(page.doc, read())
+        const found = historyOf(page.doc, read(page.config))
         return found ? createNote(page, found, contributors) : null
       },
     },
@@ -37,14 +44,30 @@ export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root 
 
 type History = ReadonlyMap<string, FileHistory>
 
+/** Folders whose history is read: the project, and roots of the content, which can be in other checkouts. They exist. */
+function checkouts({ roots }: PluginPage['config'], root: string): readonly string[] {
+  const others = roots.map(({ from }) => from).filter((from) => existsSync(join(root, from)))
+  return ['.', ...others.filter((from) => from.startsWith('..') || isOtherCheckout(join(root, from), root))]
+}
+
 /** Reads once for each commit: live preview runs long. */
-function createHistoryReader(root: string): () => History {
-  let known: { readonly commit: string; readonly history: History } | undefined
-  return () => {
-    const commit = lastCommit(root)
-    if (known?.commit !== commit) known = { commit, history: readHistory(root) }
+function createHistoryReader(root: string): (config: PluginPage['config']) => History {
+  let known: { readonly commits: string; readonly history: History } | undefined
+  return (config) => {
+    const folders = checkouts(config, root)
+    const commits = folders.map((folder) => lastCommit(join(root, folder))).join(' ')
+    if (known?.commits !== commits) known = { commits, history: mergeHistories(folders, root) }
     return known.history
   }
+}
+
+/** By the path of the file relative to the project. */
+function mergeHistories(folders: readonly string[], root: string): History {
+  return new Map(
+    folders.flatMap((folder) =>
+      [...readHistory(join(root, folder))].map(([file, history]) => [posix.join(folder, file), history] as const),
+    ),
+  )
 }
 
 /** The newest date and all authors of the page and of the files that it includes. */

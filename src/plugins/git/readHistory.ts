@@ -50,6 +50,12 @@ export function lastCommit(root: string): string {
   return head.kind === 'text' ? head.text.trim() : ''
 }
 
+/** True for a folder in another checkout than the project, such as a submodule. */
+export function isOtherCheckout(folder: string, project: string): boolean {
+  const [own, other] = [project, folder].map((cwd) => runGit(cwd, ['rev-parse', '--show-toplevel']))
+  return own?.kind === 'text' && other?.kind === 'text' && own.text !== other.text
+}
+
 function readIgnored(root: string): ReadonlySet<string> {
   const top = runGit(root, ['rev-parse', '--show-toplevel'])
   const path = top.kind === 'text' ? join(top.text.trim(), ignoredCommits) : ''

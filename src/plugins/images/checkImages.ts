@@ -76,14 +76,14 @@ function checkDark(
 
 function largeFile({ file: name, bytes }: Asset, { file, range }: LinkRecord, limit: number): PluginFinding {
   return {
-    message: `The image “${name}” has ${kilobytes(bytes.length)} KB, which is more than ${limit} KB`,
+    message: `The image “${name}” has ${inKilobytes(bytes.length)} KB, which is more than ${limit} KB`,
     hint: 'Compress it or scale it down. `maxKilobytes` of the plugin sets the limit.',
     file,
     range,
   }
 }
 
-function kilobytes(bytes: number): string {
+function inKilobytes(bytes: number): string {
   return Math.ceil(bytes / 1000).toLocaleString('en')
 }
 

@@ -7,8 +7,8 @@ import type { Doc } from '../../model/model.js'
 import type { PluginFactory } from '../../model/plugin.js'
 import type { DarkImage, ImagePatch, PluginImage } from '../../model/pluginImage.js'
 import { packageFolder } from '../../util/packageFolder.js'
+import { checkImageOptions } from './checkImageOptions.js'
 import { checkImages } from './checkImages.js'
-import { checkOptions } from './checkOptions.js'
 import { findDarkImage } from './darkImage.js'
 import { encoderVersion } from './encoder.js'
 import { firstPicture } from './firstPicture.js'
@@ -28,7 +28,7 @@ export const images: PluginFactory<ImagesOptions> = (options, { root }) => {
       styles: [join(packageFolder(), 'src/plugins/images/browser/images.css')],
       pages: ({ doc }) => doc.images.some(({ isFixed }) => !isFixed),
     },
-    check: (site) => [...checkOptions(site, options, version), ...checkImages(site, options, variants.isPossible)],
+    check: (site) => [...checkImageOptions(site, options, version), ...checkImages(site, options, variants.isPossible)],
     image: (image) =>
       patchImage(
         image,

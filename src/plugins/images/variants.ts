@@ -32,7 +32,7 @@ export interface Variants {
 export function createVariants(options: VariantsOptions, root: string): Variants {
   const { formats = defaultFormats, widths = defaultWidths } = options
   const digests = new WeakMap<Uint8Array, string>()
-  const digestOf = ({ bytes }: Asset): string => {
+  const digestOfImage = ({ bytes }: Asset): string => {
     const digest = digests.get(bytes) ?? hashOf(bytes)
     digests.set(bytes, digest)
     return digest
@@ -42,13 +42,13 @@ export function createVariants(options: VariantsOptions, root: string): Variants
     // WebP of an AVIF image is larger than the image.
     const own = formats.filter((format) => !asset.path.toLowerCase().endsWith('.avif') || format === 'avif')
     return own.flatMap((format) =>
-      widthsOf(asset, widths).map((width) => variantOf(asset, digestOf(asset), { format, width })),
+      widthsOf(asset, widths).map((width) => variantOf(asset, digestOfImage(asset), { format, width })),
     )
   }
   /** The image of the sources that were returned. */
   const originals = new WeakMap<ImageSource, Asset>()
   let encoder: Promise<Encoder> | undefined
-  const encode = async (asset: Asset, variant: Variant): Promise<Uint8Array> => {
+  const encodeVariant = async (asset: Asset, variant: Variant): Promise<Uint8Array> => {
     encoder ??= loadEncoder(root)
     const load = await encoder
     try {
@@ -78,7 +78,12 @@ export function createVariants(options: VariantsOptions, root: string): Variants
       for (const asset of new Set(sources.flatMap((source) => originals.get(source) ?? []))) {
         for (const variant of variantsOf(asset)) {
           const { path, digest } = variant
-          files.set(path, { path: path.slice(1), digest, isPublic, content: { make: () => encode(asset, variant) } })
+          files.set(path, {
+            path: path.slice(1),
+            digest,
+            isPublic,
+            content: { make: () => encodeVariant(asset, variant) },
+          })
         }
       }
       return [...files.values()]

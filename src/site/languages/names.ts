@@ -5,6 +5,7 @@
 import type { Doc, EntryId, Route } from '../../model/model.js'
 import { splitEntryId, versionedId } from '../../routes/entryNames.js'
 import type { SiteConfig } from '../../schema/config.js'
+import { contentFolders, pathInSite, rootOfFile } from '../../schema/paths.js'
 import { defaultLanguage, hasLanguages, type Language, type Languages, languagesOf } from './list.js'
 
 /** A page in a language: its version, its language, and its name without both. */
@@ -87,9 +88,8 @@ export function isFallback({ id, file, kind }: Pick<Doc, 'id' | 'file' | 'kind'>
 
 /** The language of the text of a file, by its folder. */
 function languageOfFile(file: string, config: SiteConfig) {
-  const roots = [config.content, ...config.versions.map(({ folder }) => folder)]
-  const root = roots.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
-  return root === undefined ? undefined : splitLocalizedId(file.slice(root.length + 1), config).language
+  const root = rootOfFile(file, contentFolders(config))
+  return root === undefined ? undefined : splitLocalizedId(pathInSite(file, root), config).language
 }
 
 /** Route of the page for URLs that do not exist, below the folder of its language. A page named `404` replaces the one of docsgen. */

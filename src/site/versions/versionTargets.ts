@@ -6,13 +6,14 @@ import { posix } from 'node:path'
 import type { Doc, LinkRecord, Route, Site } from '../../model/model.js'
 import { splitEntryId, versionedRoute } from '../../routes/entryNames.js'
 import { assetHref, decodePathname, routeFromDecodedPath } from '../../routes/urls.js'
+import { contentFolders, pathInSite, rootOfFile } from '../../schema/paths.js'
 import { inLanguage, languageOfRoute, withoutLanguage } from '../languages/names.js'
 
 export type ResolveVersionTarget = (record: LinkRecord, doc: Doc) => string
 
 export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
   const versions = new Map(site.config.versions.map((version) => [version.id, version]))
-  const roots = [site.config.content, ...site.config.versions.map(({ folder }) => folder)]
+  const folders = contentFolders(site.config)
   const redirects = new Set(site.redirects.map(({ from }) => from))
   const isPageOrRedirect = (route: Route) => site.byRoute.has(route) || redirects.has(route)
 
@@ -28,11 +29,11 @@ export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
     return exists ? assetHref(inside, '/') + (path.length > 1 && path.endsWith('/') ? '/' : '') : undefined
   }
   const relative = (path: string, file: string, version: string): string | undefined => {
-    const root = roots.find((folder) => file.startsWith(`${folder}/`))
     const decoded = decodePathname(path)
-    if (root === undefined || decoded === undefined) return undefined
-    const place = posix.join(posix.dirname(file.slice(root.length + 1)), decoded).replace(/\/$/, '')
-    if (place.startsWith('..')) return undefined
+    const target = decoded === undefined ? '' : posix.join(posix.dirname(file), decoded).replace(/\/$/, '')
+    const root = rootOfFile(target, folders)
+    if (root === undefined) return undefined
+    const place = pathInSite(target, root)
     const id = place.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '') || 'index'
     const page = site.byId.get(`@${version}/${id}`) ?? site.byId.get(id)
     if (page) return assetHref(page.route, '/')

@@ -5,7 +5,7 @@ import type { ImagesOptions } from './imagesOptions.js'
 import { defaultFormats } from './variants.js'
 
 /** @param version of the encoder, if it is installed and needed */
-export function checkOptions(site: Site, options: ImagesOptions, version: string | undefined): PluginFinding[] {
+export function checkImageOptions(site: Site, options: ImagesOptions, version: string | undefined): PluginFinding[] {
   const { variants = true, formats = [], widths = [], maxKilobytes = 1, maxScale = 1 } = options
   const report = (message: string, hint: string): PluginFinding => {
     const { configFile: file, configPlaces } = site

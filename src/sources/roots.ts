@@ -1,0 +1,71 @@
+/** The folders of `content` besides the main one: pages and files of other packages and checkouts, below a route of their own. */
+import { existsSync, statSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
+import { at, type Diagnostic, error, warning } from '../model/diagnostic.js'
+import { sidebarsFile, variablesFile } from '../schema/config.js'
+import type { ContentRoot } from '../schema/paths.js'
+import { otherRoots } from '../schema/paths.js'
+import { isInsideFolder } from '../util/projectFiles.js'
+import { type ContentTools, collectFolder } from './content.js'
+import type { Source, SourceContext } from './source.js'
+
+export function rootsSource(tools: ContentTools): Source {
+  return {
+    collect: (collected, context) => {
+      const { root, config } = context
+      const faults = config.roots.flatMap((each) => findRootProblem(each, context) ?? [])
+      const others = otherRoots(config).filter((each) => findRootProblem(each, context) === undefined)
+      const besides = [sidebarsFile(config), variablesFile(config)]
+      const read = others.map(({ from, mount }) => {
+        const folder = collectFolder({ root, folder: from, mount, config, tokens: collected.tokens, besides }, tools)
+        return { ...folder, diagnostics: [...folder.diagnostics, ...inertFiles(from, context, folder.files)] }
+      })
+      return {
+        ...collected,
+        entries: [...collected.entries, ...read.flatMap(({ entries }) => entries)],
+        assets: [...collected.assets, ...read.flatMap(({ assets }) => assets)],
+        modules: [...(collected.modules ?? []), ...read.flatMap(({ modules }) => modules)],
+        diagnostics: [...collected.diagnostics, ...faults, ...read.flatMap(({ diagnostics }) => diagnostics)],
+      }
+    },
+  }
+}
+
+/** A folder that does not exist, and one that contains another or the project. */
+function findRootProblem({ from }: ContentRoot, context: SourceContext): Diagnostic | undefined {
+  const { root, config } = context
+  const path = resolve(root, from)
+  const report = (message: string, hint: string) =>
+    error('content-root', message, { ...placeOfRoot(from, context), hint })
+  if (!existsSync(path) || !statSync(path).isDirectory())
+    return report(
+      `There is no folder “${from}”, which \`content\` names.`,
+      'Correct the path, which is relative to the project, or check the repository out there before the build.',
+    )
+  const other = config.roots.find((each) => each.from !== from && isInsideFolder(resolve(root, each.from), path))
+  const contained = other?.from ?? (isInsideFolder(root, path) ? 'the project' : undefined)
+  if (contained === undefined) return undefined
+  const name = contained === 'the project' ? contained : `“${contained}”`
+  return report(
+    `The folder “${from}” of \`content\` contains ${name}, so pages would be published twice.`,
+    'Name folders that do not contain each other.',
+  )
+}
+
+function placeOfRoot(from: string, { config, configFile, configPlaces }: SourceContext) {
+  const index = config.roots.findIndex((each) => each.from === from)
+  const range = configPlaces[`content.${index}.from`] ?? configPlaces[`content.${index}`] ?? configPlaces.content
+  return { file: configFile, range: range ?? at(1, 1) }
+}
+
+/** One site has one file of sidebars and one of variables. */
+function inertFiles(from: string, { root, config }: SourceContext, files: readonly string[]): Diagnostic[] {
+  const variables = existsSync(join(root, from, '_variables.yaml')) ? ['_variables.yaml'] : []
+  const found = [...files.filter((file) => file === 'sidebars.yaml'), ...variables]
+  return found.map((name) => {
+    const used = name === 'sidebars.yaml' ? sidebarsFile(config) : variablesFile(config)
+    const message = `This file has no effect, because the site reads ${used}.`
+    const hint = `Move its content to ${used}, and remove the file or rename it.`
+    return warning('content-root-file', message, { file: posix.join(from, name), range: at(1, 1), hint })
+  })
+}
