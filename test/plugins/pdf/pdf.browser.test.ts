@@ -56,6 +56,8 @@ describe('the PDF of a site', () => {
       page: Number(page),
     }))
     expect(entries.map(({ title }) => title)).toEqual(['Home', 'Setup', 'Long', 'The end', 'Other'])
+    const setup = rest[(entries[1]?.page ?? 0) - 3] ?? ''
+    expect(setup, 'the title of a part is above its first chapter').toMatch(/Start here\s+Setup/)
     for (const { title, page } of entries) {
       expect(rest[page - 3], title).toMatch(new RegExp(`^ *${title}$`, 'm'))
       // The number in the footer.
