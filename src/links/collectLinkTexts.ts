@@ -1,4 +1,4 @@
-/** Collects the texts of links by their target: what other pages call a page is often what readers type. */
+/** Collects the texts of links by their target, and other names of a page: what pages call a page is often what readers type. */
 
 import type { Route, Site } from '../model/model.js'
 import { followRedirects } from './resolution.js'
@@ -50,4 +50,25 @@ function wordsByAnchor(anchors: ReadonlyMap<string, ReadonlyMap<string, number>>
       return [anchor, [...new Set(common.flatMap(([text]) => text.split(' ')))].join(' ')]
     }),
   )
+}
+
+interface PageNames {
+  /** In the sidebar. */
+  readonly label: string | undefined
+  readonly title: string
+  readonly route: Route
+}
+
+/**
+ * Adds the label in the sidebar and the last part of the URL to the words by which readers know the page. Each is often shorter than a
+ * title that was written for search engines, and readers see both.
+ */
+export function addPageNames(
+  texts: LinkTexts | undefined,
+  { label = '', title, route }: PageNames,
+): LinkTexts | undefined {
+  const known = new Set(`${title} ${texts?.[''] ?? ''}`.toLowerCase().split(/[\s-]+/))
+  const words = `${label} ${route.slice(route.lastIndexOf('/') + 1)}`.toLowerCase().split(/[\s_-]+/)
+  const added = [...new Set(words)].filter((word) => word !== '' && !known.has(word))
+  return added.length === 0 ? texts : { ...texts, '': [texts?.[''] ?? '', ...added].join(' ').trim() }
 }

@@ -3,8 +3,7 @@
  * a context holds the pages outside of all contexts or, with `search.allContexts`, all pages of the version.
  */
 
-import { addPageNames } from '../links/addPageNames.js'
-import { collectLinkTexts } from '../links/collectLinkTexts.js'
+import { addPageNames, collectLinkTexts } from '../links/collectLinkTexts.js'
 import { loadIcons } from '../markdown/features/icons.js'
 import type { NavItemView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'

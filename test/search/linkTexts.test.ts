@@ -1,8 +1,7 @@
 /** Texts of links, from the HTML of a page to the results of a search. */
 import { expect, test } from 'vitest'
 import { extractPageData } from '../../src/content/pageData/extractPageData.js'
-import { addPageNames } from '../../src/links/addPageNames.js'
-import { collectLinkTexts } from '../../src/links/collectLinkTexts.js'
+import { addPageNames, collectLinkTexts } from '../../src/links/collectLinkTexts.js'
 import type { LinkRecord } from '../../src/model/model.js'
 import { createSearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import type { SearchPage } from '../../src/search/shared/fields.js'

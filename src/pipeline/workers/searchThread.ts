@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { BuildIndexTask, BuiltIndex, SynonymGroups } from '../../search/build/buildSearchIndex.js'
 import { pnpArguments } from './pnpArguments.js'
 import type { SearchMessage } from './searchWorker.js'
-import { threadScript } from './threadScript.js'
+import { threadScript } from './startWorker.js'
 
 export interface SearchThread {
   /** Counts the texts of a page. Tasks can name it by its key. */

@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type WorkerOptions as ThreadOptions, Worker } from 'node:worker_threads'
 import { pnpArguments } from './pnpArguments.js'
-import { threadScript } from './threadScript.js'
 
 export interface WorkerOptions {
   readonly file: URL
@@ -29,4 +28,16 @@ export function startWorker({ file, memoryMb, variables }: WorkerOptions): Worke
   worker.on('error', () => {})
   worker.unref()
   return worker
+}
+
+/**
+ * The script of a thread, and the data that it gets. A process that runs compiled code (`src/commands/compiled`) starts such
+ * threads, too: it runs from `docsgen.cjs`.
+ *
+ * @param file module with the code of the thread.
+ */
+export function threadScript(file: URL): { readonly script: URL; readonly options: ThreadOptions } {
+  if (!import.meta.url.endsWith('.cjs')) return { script: file, options: {} }
+  const entry = file.pathname.slice(file.pathname.lastIndexOf('/') + 1, -'.js'.length)
+  return { script: new URL('./runCompiled.js', file), options: { workerData: entry } }
 }
