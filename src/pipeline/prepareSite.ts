@@ -1,4 +1,6 @@
 /** The start of a build: everything that must be known before pages are compiled. A shard of a build starts in the same way. */
+import { sep } from 'node:path'
+import type { SiteConfig } from '../schema/config.js'
 import type { Collected } from '../sources/source.js'
 import type { CompileOptions } from '../stages/compile.js'
 import type { BuildSession } from './buildSession.js'
@@ -42,4 +44,10 @@ export async function prepareSite(project: Project, session: BuildSession, time:
 async function loadBuildPlugins(project: Project, session: BuildSession): Promise<BuildPlugins | undefined> {
   if (!project.loaded.plugins?.length) return undefined
   return (await import('./plugins/buildPlugins.js')).openBuildPlugins(project, session)
+}
+
+/** Names of the innermost folders that contain the project, as many as its roots go up. Empty for a site without such roots. */
+export function projectPathOf(root: string, { roots }: Pick<SiteConfig, 'roots'>): { readonly projectPath?: string } {
+  const depth = Math.max(0, ...roots.map(({ from }) => from.split('/').filter((step) => step === '..').length))
+  return depth === 0 ? {} : { projectPath: root.split(sep).slice(-depth).join('/') }
 }

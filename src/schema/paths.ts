@@ -1,9 +1,7 @@
 /**
  * String types that several schemas share: routes, hrefs, and paths of the project; and the folders of pages, which are one path or
- * several roots in other folders and checkouts. Each message is a clause that follows
- * the name of the field: "`theme` must be a path …".
+ * several roots in other folders and checkouts. Each message is a clause that follows the name of the field: "`theme` must be a path …".
  */
-import { sep } from 'node:path'
 import * as z from 'zod'
 import { isSafeHref } from './safeHref.js'
 
@@ -152,12 +150,6 @@ export function rootOfFile(file: string, folders: readonly ContentRoot[]): Conte
 export function pathInSite(file: string, { from, mount }: ContentRoot): string {
   const below = file.slice(from.length + 1)
   return mount === '' ? below : below === '' ? mount : `${mount}/${below}`
-}
-
-/** Names of the innermost folders that contain the project, as many as its roots go up. Empty for a site without such roots. */
-export function projectPathOf(root: string, { roots }: Pick<Folders, 'roots'>): { readonly projectPath?: string } {
-  const depth = Math.max(0, ...roots.map(({ from }) => from.split('/').filter((step) => step === '..').length))
-  return depth === 0 ? {} : { projectPath: root.split(sep).slice(-depth).join('/') }
 }
 
 /** URL of the edit link of a page. Undefined for a file outside the project whose root has none. */

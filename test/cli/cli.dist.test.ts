@@ -15,6 +15,7 @@ describe('docsgen', () => {
     expect([...stdout.matchAll(/^ {2}([\w-]+) \[/gm)].map(([, name]) => name)).toEqual([
       'build',
       'join',
+      'pdf',
       'serve',
       'preview',
       'idp',

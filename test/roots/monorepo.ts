@@ -15,7 +15,7 @@ export const packages = `content: [
 
 const lint = "search: { enabled: false }, lint: { orphans: 'off', description: { min: 1 } },"
 
-export const website: Readonly<Record<string, string>> = {
+const website: Readonly<Record<string, string>> = {
   'website/content/sidebars.yaml': 'docs: [index]\nsdk:\n  - autogenerate: sdk\nall:\n  - autogenerate: .\n',
   'website/content/index.md': page(
     'Home',

@@ -3,6 +3,9 @@ import { assetFolder } from '../../bundling/importedFiles.js'
 import { indexFolder, partsFolder } from '../../routes/indexFolder.js'
 import { type OfflineWorkerSettings, offlineCachePrefix, offlineWorkerName } from './workerSettings.js'
 
+/** A cache of the browser. */
+type StoredFiles = Awaited<ReturnType<CacheStorage['open']>>
+
 export interface OfflineSiteInput {
   readonly settings: OfflineWorkerSettings
   readonly origin: string
@@ -72,14 +75,14 @@ export function createOfflineSite({ settings, origin, caches, fetch, retire }: O
     if (response && !response.ok && response.status < 500) await retireWorker()
   }
 
-  const loadFile = async (url: string, copy?: Cache): Promise<void> => {
+  const loadFile = async (url: string, copy?: StoredFiles): Promise<void> => {
     const known = isHashed(url) ? await copy?.match(cacheKey(url)) : undefined
     const response =
       known ?? (await fetch(url, { cache: 'no-cache', credentials: 'same-origin' }).catch(() => undefined))
     if (response) await storeResponse(url, response)
   }
 
-  const loadAll = async (urls: Iterable<string>, copy?: Cache): Promise<void> => {
+  const loadAll = async (urls: Iterable<string>, copy?: StoredFiles): Promise<void> => {
     const queue = new Set(urls).values()
     const loadNext = async () => {
       for (const url of queue) await loadFile(url, copy)

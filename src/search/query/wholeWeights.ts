@@ -9,8 +9,8 @@ import type { TermSource, WeighedTerm } from './termSource.js'
  */
 const wholeFactor = 8
 const identifierFactor = 24
-/** The same bonus if all words of the query joined are a term: the reader may have typed an identifier with spaces. */
-const joinedFactor = 8
+/** Half of that bonus if all words of the query joined are a term: the reader may have typed an identifier with spaces. */
+const joinedFactor = 12
 /** Factor for a longer identifier that starts with the typed one. */
 const openWhole = 0.6
 
