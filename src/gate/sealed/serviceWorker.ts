@@ -1,35 +1,21 @@
 /** The service worker of a sealed site. The browser can stop it at any time: keys are in the store, pages on the host. */
 import type { SealedNotice, SealedRequest, SealedState } from '../../model/contract.js'
+import type { LifecycleEvent, ServiceWorkerScope } from '../../model/serviceWorker.js'
 import { gateFolder } from '../core/gateConfig.js'
 import { deriveOpeningKey, parseSealKeys, sealFormat } from '../core/sealKeys.js'
 import { createKeyStore, type StoredKeys } from './keyStore.js'
 import { injectedSealedSettings, serviceWorkerName } from './sealedSettings.js'
 import { createSealedSite } from './sealedSite.js'
 
-/** The parts of the worker's global scope that are used here; the DOM types do not have them. */
-interface ServiceWorkerScope {
-  readonly skipWaiting: () => Promise<void>
-  readonly clients: {
-    readonly claim: () => Promise<void>
+interface WorkerScope extends ServiceWorkerScope<WorkerMessageEvent> {
+  readonly clients: ServiceWorkerScope<WorkerMessageEvent>['clients'] & {
     readonly matchAll: (options: { includeUncontrolled: boolean }) => Promise<readonly WorkerClient[]>
   }
-  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void
 }
 
 interface WorkerClient {
   readonly id: string
   readonly postMessage: (message: SealedNotice) => void
-}
-
-interface LifecycleEvent {
-  readonly waitUntil: (work: Promise<unknown>) => void
-}
-
-interface WorkerFetchEvent extends LifecycleEvent {
-  readonly request: Request
-  readonly respondWith: (response: Promise<Response>) => void
 }
 
 interface WorkerMessageEvent extends LifecycleEvent {
@@ -38,7 +24,7 @@ interface WorkerMessageEvent extends LifecycleEvent {
   readonly ports: readonly MessagePort[]
 }
 
-declare const self: ServiceWorkerScope
+declare const self: WorkerScope
 
 const settings = injectedSealedSettings()
 const { baseUrl } = settings

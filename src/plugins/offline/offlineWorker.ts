@@ -3,34 +3,20 @@
  * what the host lets this reader see. Only responses that every reader may share are stored. If the host no longer has this
  * worker, or answers like a site that asks readers to sign in, the worker deletes what it stored and removes itself.
  */
+import type { LifecycleEvent, ServiceWorkerScope } from '../../model/serviceWorker.js'
 import { createOfflineSite, type OfflineSite } from './offlineSite.js'
 import { type OfflineWorkerSettings, offlineWorkerName, type StoreRequest } from './workerSettings.js'
 
-/** The parts of the worker's global scope that are used here; the DOM types do not have them. */
-interface ServiceWorkerScope {
-  readonly skipWaiting: () => Promise<void>
-  readonly clients: { readonly claim: () => Promise<void> }
+interface WorkerScope extends ServiceWorkerScope<WorkerMessageEvent> {
   readonly registration: { readonly unregister: () => Promise<boolean> }
   readonly caches: CacheStorage
-  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void
-}
-
-interface LifecycleEvent {
-  readonly waitUntil: (work: Promise<unknown>) => void
-}
-
-interface WorkerFetchEvent extends LifecycleEvent {
-  readonly request: Request
-  readonly respondWith: (response: Promise<Response>) => void
 }
 
 interface WorkerMessageEvent extends LifecycleEvent {
   readonly data: StoreRequest
 }
 
-declare const self: ServiceWorkerScope
+declare const self: WorkerScope
 declare const DOCSGEN_OFFLINE: OfflineWorkerSettings
 
 const settings = DOCSGEN_OFFLINE
