@@ -10,7 +10,7 @@ describe('examples of an operation', () => {
   it.each(operations)('$id names its own scope in its 403 response', ({ node, responses }) => {
     const scope = child(node, 'security', '0', 'oauth2', '0')?.value
     for (const example of examplesOf(responses.get('403')))
-      expect(textAt(example, 'detail')).toBe(`The operation needs the scope \`${scope}\`.`)
+      expect(textAt(example, 'detail')).toBe(`The operation requires the scope \`${scope}\`.`)
   })
 
   it('list examples have the page size of the request', () => {
