@@ -2,21 +2,22 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleFolders } from '../../src/bundling/bundleFolders.js'
 import { createCache } from '../../src/cache/cache.js'
-import { emptyDiskStore } from '../../src/cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
 import { encodeCompileResult } from '../../src/content/encodeCompileResult.js'
 import type { Build } from '../../src/model/model.js'
 import type { LoadedPlugin } from '../../src/model/plugin.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { type BuildOptions, buildSite } from '../../src/pipeline/buildSite.js'
-import { openBundles } from '../../src/pipeline/bundles.js'
+import { type Bundles, openBundles } from '../../src/pipeline/bundles.js'
 import { loadPlugins } from '../../src/pipeline/plugins/loadPlugins.js'
 import type { Project } from '../../src/pipeline/project.js'
 import { createCompileHooks } from '../../src/plugins/compileHooks.js'
 import { type Compile, type CompileOptions, createCompile } from '../../src/stages/compile.js'
 import { createCompileOperation } from '../../src/stages/compileOperation.js'
 import { hashOf } from '../../src/util/hash.js'
+import { memoryDisk } from './memoryDisk.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -68,17 +69,29 @@ export async function buildProject(
 
 /** Loads the configuration as the command line does, with its plugins. */
 function loadWithPlugins(root: string, env: Readonly<Record<string, string>> = {}): Promise<LoadedConfig> {
-  return loadConfig({ root, env, extend: (authored, located) => loadPlugins({ root, authored, ...located, bundles }) })
+  return loadConfig({
+    root,
+    env,
+    extend: (authored, located) => loadPlugins({ root, authored, ...located, bundles: openSharedBundles(root) }),
+  })
 }
 
-/** Bundles of the themes and islands, for all builds of a test worker. A bundle is compared with its files before each use. */
-const bundles = openBundles(createCache(emptyDiskStore()))
+/** Bundles for all builds of a test worker, whatever folder a project is in. A bundle is compared with its files before each use. */
+const storedBundles = memoryDisk()
+let lastBundles: { readonly root: string; readonly bundles: Bundles } | undefined
+
+/** Only the bundles of the last project are kept as objects: a worker builds hundreds of projects. */
+function openSharedBundles(root: string): Bundles {
+  if (lastBundles?.root !== root)
+    lastBundles = { root, bundles: openBundles(createCache(storedBundles), { folders: bundleFolders(root) }) }
+  return lastBundles.bundles
+}
 
 function inProcess(session: BuildSession): BuildSession {
   let compile: Promise<Compile> | undefined
   return {
     ...session,
-    bundles,
+    bundles: openSharedBundles(session.root),
     // A cold session starts a thread, whose script does not exist here: its bootstrap alone would be a fifth of the time of a test.
     prestartWorker: () => {},
     pool: (options) => ({
