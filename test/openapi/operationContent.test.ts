@@ -41,6 +41,37 @@ test('APIREF-09: security is OR of AND, with scopes', () => {
   ])
 })
 
+test('security schemes with the same label are told apart by their flows, else by their names', () => {
+  const flow = (name: string) => ({ type: 'oauth2', flows: { [name]: { tokenUrl: 'https://t', scopes: {} } } })
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
+  const securitySchemes = { one: flow('implicit'), two: flow('authorizationCode'), first: key, second: key }
+  const components = { securitySchemes: { ...securitySchemes, alone: { type: 'http', scheme: 'bearer' } } }
+  const intro = describeApi(apiOf({ '/a': { get: { operationId: 'a' } } }, { components })).view('introduction')
+  expect(intro.kind === 'introduction' && intro.securitySchemes.map(({ label }) => label)).toEqual([
+    'OAuth 2.0 (implicit)',
+    'OAuth 2.0 (authorization code)',
+    'API key in header X-Key (first)',
+    'API key in header X-Key (second)',
+    'Bearer token',
+  ])
+})
+
+test('a body that is sent as a file has no generated example, and keeps that of the author', () => {
+  const body = (media: object) => ({ content: { 'application/octet-stream': media } })
+  const schema = { type: 'object', properties: { name: { type: 'string' } } }
+  const described = describeApi(
+    apiOf({
+      '/a': {
+        put: { operationId: 'a', requestBody: body({ schema }) },
+        post: { operationId: 'b', requestBody: body({ schema, example: 'photo.png' }) },
+      },
+    }),
+  )
+  const examples = (slug: string) => operation(described, slug).body?.content[0]?.examples.map(({ value }) => value)
+  expect(examples('a')).toEqual([])
+  expect(examples('b')).toEqual(['photo.png'])
+})
+
 test('links of a response point to operations', () => {
   const described = describeApi(
     apiOf({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildSnippetRequest } from '../../src/openapi/snippets/buildSnippetRequest.js'
 import { describeApi, operation, type Sources } from './describe.js'
+import { pageReader } from './readPage.js'
 
 function api(paths: object, more: object = {}): Sources {
   return { 'api.yaml': { openapi: '3.2.0', info: { title: 'Test', version: '1' }, paths, ...more } }
@@ -79,5 +80,18 @@ describe('parameters', () => {
       { text: '/a/' },
       { text: '{id}', parameter: 'path-id' },
     ])
+  })
+  test('examples with the same value are shown once, without the names of operations', async () => {
+    const named = (values: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(values).map(([summary, value]) => [summary, { summary, value }]))
+    const parameters = [
+      { name: 'version', in: 'query', examples: named({ 'Get a site': '2018', 'Delete a site': '2018' }) },
+      { name: 'size', in: 'query', examples: named({ Small: 's', Tiny: 's', Large: 'l' }) },
+    ]
+    const view = operation(describeApi(api({ '/a': { get: { operationId: 'getA', parameters } } })), 'get-a')
+    const text = (await (await pageReader())(view)).html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
+    expect(text).toContain('example 2018')
+    expect(text).not.toMatch(/(Get|Delete) a site/)
+    expect(text).toMatch(/Small s Large l/)
   })
 })

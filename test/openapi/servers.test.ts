@@ -21,6 +21,27 @@ test('samples use the host of the description, and invent none', () => {
   expect(firstLine(api([{ url: '/v2' }]))).toBe(`curl '${unknownBaseUrl}/v2/things'`)
 })
 
+test('a server with HTTPS comes before the same server without it', () => {
+  const servers = ['http://{host}.example.com', 'https://eu.example.com', 'https://{host}.example.com'].map((url) => ({
+    url,
+    variables: { host: { default: 'us' } },
+  }))
+  const view = operation(describeApi(api(servers)), 'list')
+  expect(view.servers.map(({ defaultUrl }) => defaultUrl)).toEqual([
+    'https://us.example.com',
+    'http://us.example.com',
+    'https://eu.example.com',
+  ])
+  const plain = operation(describeApi(api([{ url: 'http://a.example' }, { url: 'https://b.example' }])), 'list')
+  expect(plain.servers[0]?.url).toBe('http://a.example')
+})
+
+test('the path of a server without a host is in the endpoint', async () => {
+  const read = await pageReader()
+  const { html } = await read(operation(describeApi(api([{ url: '/v2' }])), 'list'))
+  expect(html).toContain('<span class="base">/v2</span>/things')
+})
+
 test('the page asks for the base address if the description names no host', async () => {
   const read = await pageReader()
   const asked = await read(operation(describeApi(api([{ url: '/v2' }])), 'list'))

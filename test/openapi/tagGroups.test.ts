@@ -65,3 +65,16 @@ test('many operations without a tag are grouped by the parts in which their path
   const tagged = { get: { operationId: 'tagged', tags: ['refunds'] } }
   expect(counts(paths(30, { '/health': tagged }))?.slice(-1)).toEqual([['tag-refunds-2', 'Refunds', 10]])
 })
+
+test('operations without tags whose paths have no common start are one category', () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`/send${index}`, { post: { operationId: `send${index}` } }]),
+  )
+  const [group] = groupsOf(describeApi(apiOf(paths)))
+  expect(group?.tags.map(({ label, operations }) => [label, operations.length])).toEqual([['Operations', 30]])
+})
+
+test('a tag without a name is none', () => {
+  const [group] = groupsOf(describeApi(apiOf({ '/a': { get: { operationId: 'a', tags: ['', 'Things'] } } })))
+  expect(group?.tags.map(({ label }) => label)).toEqual(['Things'])
+})

@@ -28,6 +28,7 @@ test.each([
   ['[a](#section/Rate-limits/When-to-wait)', '[a](/api/introduction#when-to-wait)'],
   ['[a](#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
   ['[a](#/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
+  ['[a](#!/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
   ['[a][b]\n\n[b]: #operation/get_domain\n', '[a][b]\n\n[b]: /api/get-domain\n'],
   ['<a href="#operation/get_domain">a</a>', '<a href="/api/get-domain">a</a>'],
   ['(see [a](<#operation/get_domain>))', '(see [a](</api/get-domain>))'],

@@ -131,3 +131,41 @@ test('operations whose paths give the same title keep their method and path', ()
   const { operations } = describeApi(apiOf(paths)).reference
   expect(operations.map(({ title }) => title)).toEqual(['GET /v1/teams', 'GET /v2/teams'])
 })
+
+test.each([
+  ['ChatOperations_createChat', 'Create chat'],
+  ['Destiny2.GetProfile', 'Get profile'],
+  ['drive.files.create', 'Create file'],
+  ['drive.files.list', 'List files'],
+  ['WebApps_ListByGroup', 'List web apps by group'],
+  ['WebApps_CreateOrUpdate', 'Create or update web app'],
+  ['Users_ListAll', 'List all users'],
+  ['v1.status', 'V1 status'],
+  ['get_user_by_id', 'Get user by ID'],
+])('an operation with the id “%s” and no summary has the title “%s”', (operationId, title) => {
+  const { operations } = describeApi(apiOf({ '/a': { get: { operationId, responses: {} } } })).reference
+  expect(operations.map((one) => one.title)).toEqual([title])
+})
+
+test('ids that give the same title are sentences of their own', () => {
+  const operationOf = (operationId: string) => ({ get: { operationId, responses: {} } })
+  const paths = {
+    '/a': operationOf('Users_getStatus'),
+    '/b': operationOf('Teams_getStatus'),
+    '/c': operationOf('c.d.get'),
+  }
+  const { operations } = describeApi(apiOf(paths)).reference
+  expect(operations.map(({ title }) => title)).toEqual(['Users get status', 'Teams get status', 'Get d'])
+})
+
+test('a summary that is the name of a method is a sentence', () => {
+  const titleOf = (summary: string) =>
+    describeApi(apiOf({ '/a': { get: { operationId: 'x', summary, responses: {} } } })).reference.operations[0]?.title
+  expect(['readMultiple', 'iOS', 'macOS', 'status', 'eBay orders'].map(titleOf)).toEqual([
+    'Read multiple',
+    'iOS',
+    'macOS',
+    'status',
+    'eBay orders',
+  ])
+})

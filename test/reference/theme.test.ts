@@ -32,7 +32,7 @@ describe('pages of the management API', () => {
       pages.find(({ view }) => view.kind === 'operation' && view.operationId === id)?.html ?? ''
     const list = page('listConfigurationFindings')
     expect(rowText(list, 'query-limit')).toBe(
-      'limit integer Number of items on a page. The last page may hold fewer; other pages never do. default 50 1–200 example 2',
+      'limit integer Maximum number of items on a page. Only the last page can have fewer. default 50 1–200 example 2',
     )
     expect(rowText(list, 'query-sort')).toMatch(/ default -last_seen_at first_seen_at Oldest finding first\. /)
     expect(rowText(list, 'query-page_token')).toMatch(/^page_token string deprecated /)

@@ -25,9 +25,7 @@ export function Endpoint({ method, parts, server, children }: EndpointProps): Re
         <pre tabIndex={0}>
           <code>
             <span className="line">
-              {server && !server.asksForBase ? (
-                <span className="base">{server.defaultUrl.replace(/\/$/, '')}</span>
-              ) : null}
+              {server ? <span className="base">{baseOf(server)}</span> : null}
               {parts.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a path have no other name
                 <PathPiece key={index} {...part} />
@@ -46,6 +44,12 @@ export function Endpoint({ method, parts, server, children }: EndpointProps): Re
       {children}
     </div>
   )
+}
+
+/** The base URL; of a server without a host, only the path. */
+function baseOf({ defaultUrl, asksForBase }: ServerView): string {
+  const base = defaultUrl.replace(/\/$/, '')
+  return asksForBase ? base.replace(/^[a-z]+:\/\/[^/]*/i, '') : base
 }
 
 function PathPiece({ text, parameter }: PathPart): ReactNode {

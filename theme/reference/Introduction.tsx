@@ -16,7 +16,7 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
     <div className="reference">
       {summary ? <p className="lead">{html(summary, { inline: true })}</p> : null}
       <p className="marks">
-        <span className="mark">{fill(TEXT.apiVersion, { version: api.version })}</span>
+        {api.version ? <span className="mark">{fill(TEXT.apiVersion, { version: api.version })}</span> : null}
         {[view.changelog, view.deprecations].map((link) =>
           link ? (
             <a key={link.href} href={link.href}>

@@ -80,12 +80,22 @@ function authorExamples(
   { examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>,
   tools: WithTools['tools'],
 ): ReactNode {
-  const shown = examples.filter(isAuthorExample)
+  const written = examples.filter(isAuthorExample)
+  const shownText = ({ value }: ExampleView) => displayValue(value ?? null)
+  // Examples of a shared parameter can be named after operations, and have the same value.
+  const shown = written.filter((one) => written.find((other) => shownText(other) === shownText(one)) === one)
   if (serialized && shown.length === 1) return null
+  const isAmbiguous = shown.length === 1 && written.length > 1
   return shown.map(({ name, summary, value }) => (
     <Detail
       key={name}
-      label={summary ? tools.html(summary, { inline: true }) : name && shown.length > 1 ? name : TEXT.exampleDetail}
+      label={
+        summary && !isAmbiguous
+          ? tools.html(summary, { inline: true })
+          : name && shown.length > 1
+            ? name
+            : TEXT.exampleDetail
+      }
       code={displayValue(value ?? null)}
       wide
     />

@@ -4,6 +4,7 @@
  */
 import { error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from './graph.js'
+import { titlesFromIds } from './idTitles.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from './json.js'
 import { httpMethods } from './objectKinds.js'
 import { titlesFromPaths } from './pathTitles.js'
@@ -48,10 +49,13 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
       .filter(([path]) => !path.startsWith('x-'))
       .flatMap(([path, value]) => readPathItem(value, graph).map((operation) => ({ kind, path, ...operation })))
   const operations = read('operation', 'paths')
-  const titles = titlesFromPaths(
-    operations.filter(({ operation, item }) => !hasName(operation, item)),
-    operations.map(({ path }) => path),
-  )
+  const titles = {
+    byPath: titlesFromPaths(
+      operations.filter(({ operation, item }) => !hasName(operation, item)),
+      operations.map(({ path }) => path),
+    ),
+    byId: titlesFromIds(operations.map(({ operation }) => textAt(operation, 'operationId') ?? '')),
+  }
   const webhooks = webhookSections.flatMap((section) => read('webhook', section))
   return [...operations, ...webhooks].map((found) => describeOperation(found, { graph, slugs, ids, badges, titles }))
 }
@@ -109,8 +113,8 @@ interface Naming {
   readonly ids: Map<string, JsonObject>
   /** Labels of badge tags by the name of the tag. */
   readonly badges: ReadonlyMap<string, string>
-  /** Titles from paths, for operations without a name. */
-  readonly titles: ReadonlyMap<string, string>
+  /** Titles for operations without a summary: from paths, by method and path, and from ids. */
+  readonly titles: { readonly byPath: ReadonlyMap<string, string>; readonly byId: ReadonlyMap<string, string> }
 }
 
 function badgeTags(graph: Graph): Naming['badges'] {
@@ -161,7 +165,7 @@ function describeOperation(
     ...(operationId && { operationId }),
     slug,
     ...operationTitle({ kind, method, path, operation, item, operationId }, titles),
-    tags: textsAt(operation, 'tags').filter((tag) => !badges.has(tag)),
+    tags: textsAt(operation, 'tags').filter((tag) => tag.trim() !== '' && !badges.has(tag)),
     badges: textsAt(operation, 'tags').flatMap((tag) => badges.get(tag) ?? []),
   }
 }
@@ -180,12 +184,20 @@ function operationTitle(
   const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))?.replace(/\s+/g, ' ').trim()
   // Some tools write the name of the operation as its summary.
   const isName = operationId !== undefined && summary?.toLowerCase() === operationId.toLowerCase()
-  const plain = summary && (isName ? titleFromIdentifier(summary) : withoutFullStop(plainSummary(summary)))
+  const named = (id: string) => titles.byId.get(id) ?? titleFromIdentifier(id)
+  const plain = summary && (isName ? named(operationId) : plainTitle(summary))
   if (plain && plain.length <= longestTitle) return { title: plain }
   const name = `${method} ${path}`
-  const unnamed = kind === 'webhook' ? path : (titles.get(name) ?? name)
-  const title = operationId ? titleFromIdentifier(operationId) : unnamed
+  const unnamed = kind === 'webhook' ? path : (titles.byPath.get(name) ?? name)
+  const title = operationId ? named(operationId) : unnamed
   return { title, ...(summary && { hasLead: true }) }
+}
+
+/** Some summaries are the name of a method: `readMultiple` -> `Read multiple`. */
+function plainTitle(summary: string): string {
+  return /^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(summary)
+    ? titleFromIdentifier(summary)
+    : withoutFullStop(plainSummary(summary))
 }
 
 /** Parameters of both, in which a parameter of the operation replaces one of the path item with the same `name` and `in`. */

@@ -87,7 +87,7 @@ function isImplied({ text, key = '' }: Noun): boolean {
 /** English nouns that end like a plural. */
 const sameInPlural = /(?:series|species|news|[^aeiou]is|sis|ss|us)$/i
 
-function toSingular(text: string): string {
+export function toSingular(text: string): string {
   if (sameInPlural.test(text) || !/[a-z]s$/.test(text)) return text
   if (/ies$/.test(text)) return `${text.slice(0, -3)}y`
   return /(?:ss|x|zz|sh|tch|us)es$/.test(text) ? text.slice(0, -2) : text.slice(0, -1)

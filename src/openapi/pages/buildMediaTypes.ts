@@ -5,6 +5,7 @@ import { entriesAt, equalJson, type JsonObject, listAt, propertyOf, textAt } fro
 import { followToObject } from '../document/listOperations.js'
 import { buildRepeatedNode, buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { type Direction, topPosition } from '../schema/pageContext.js'
+import { isFileMedia } from '../snippets/snippetBody.js'
 import { buildExamples } from './buildExamples.js'
 import { buildHeaders } from './buildParameters.js'
 import type { ViewContext } from './viewContext.js'
@@ -79,14 +80,15 @@ interface Media {
 function buildMediaSchemas({ schema, item, mediaType, examples }: Media, body: BodyHolder) {
   const { id, direction, tools } = body
   const node = schema === undefined ? undefined : buildBodySchema(schema, mediaType, body)
-  // The generated example of the same schema is the same.
+  // The generated example of the same schema is the same. A request whose body is a file sends no generated data.
   const isRepeated = node?.cut?.reason === 'same' && node.cut.href !== `#${id}`
+  const isFile = direction === 'request' && isFileMedia({ mediaType, ...(node && { schema: node }) })
   return {
     ...(node && { schema: node }),
     ...(item !== undefined && {
       itemSchema: buildSchemaNode(item, { ...topPosition(id, direction), path: `${id}[]` }, tools.page),
     }),
-    examples: isRepeated ? examples.filter(({ generated }) => !generated) : examples,
+    examples: isRepeated || isFile ? examples.filter(({ generated }) => !generated) : examples,
   }
 }
 

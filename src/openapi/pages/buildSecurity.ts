@@ -14,12 +14,24 @@ import type { ViewContext } from './viewContext.js'
 const types = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
 
 export function buildSecuritySchemes(graph: Graph, introduction: string): ReadonlyMap<string, SecuritySchemeView> {
-  const schemes = entriesAt(objectAt(graph.root.value, 'components'), 'securitySchemes')
-  return new Map(
-    schemes.map(
-      ([name, value]) => [name, buildSecurityScheme(name, graph.follow(value).value, { graph, introduction })] as const,
-    ),
+  const schemes = entriesAt(objectAt(graph.root.value, 'components'), 'securitySchemes').map(([name, value]) =>
+    buildSecurityScheme(name, graph.follow(value).value, { graph, introduction }),
   )
+  return new Map(distinguishLabels(schemes).map((scheme) => [scheme.name, scheme]))
+}
+
+/** Schemes with the same label get their OAuth flows, else their names, in parentheses. */
+function distinguishLabels(schemes: readonly SecuritySchemeView[]): readonly SecuritySchemeView[] {
+  const isShared = ({ label }: SecuritySchemeView, _: number, all: readonly SecuritySchemeView[]) =>
+    all.filter((other) => other.label === label).length > 1
+  const add = (text: (scheme: SecuritySchemeView) => string) => (all: readonly SecuritySchemeView[]) => {
+    const shared = new Set(all.filter(isShared))
+    return all.map((scheme) =>
+      shared.has(scheme) && text(scheme) ? { ...scheme, label: `${scheme.label} (${text(scheme)})` } : scheme,
+    )
+  }
+  const withFlows = add(({ flows }) => flows.map(({ label }) => label.toLowerCase()).join(', '))(schemes)
+  return add(({ name }) => name)(withFlows)
 }
 
 function buildSecurityScheme(

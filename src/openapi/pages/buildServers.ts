@@ -6,7 +6,7 @@ import { descriptionField } from '../document/textFields.js'
 /** The servers of the first holder that names some: operation, path item, description. */
 export function buildServers(holders: readonly unknown[], graph: Graph): readonly ServerView[] {
   const holder = holders.find((candidate) => listAt(candidate, 'servers').length > 0)
-  return listAt(holder, 'servers')
+  const servers = listAt(holder, 'servers')
     .filter(isObject)
     .flatMap((server): ServerView[] => {
       const url = textAt(server, 'url')
@@ -19,6 +19,14 @@ export function buildServers(holders: readonly unknown[], graph: Graph): readonl
       const name = textAt(server, 'name')
       return [{ url, defaultUrl, ...(name && { name }), ...descriptionField(server, graph), variables }]
     })
+  return preferHttps(servers)
+}
+
+/** Samples send credentials to the first server. If it is also available with `https:`, that one comes first. */
+function preferHttps(servers: readonly ServerView[]): readonly ServerView[] {
+  const [first] = servers
+  const secure = servers.find(({ url }) => url === first?.url.replace(/^http:/i, 'https:'))
+  return secure && secure !== first ? [secure, ...servers.filter((server) => server !== secure)] : servers
 }
 
 /** Stands for the base address that the page asks for. */

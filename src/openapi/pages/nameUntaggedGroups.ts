@@ -25,20 +25,25 @@ interface Untagged {
   readonly segments: readonly string[]
 }
 
-/** Names groups by the first path segment that differs. A segment such as `v1` that most paths share does not count. */
-function nameBySegment(operations: readonly Untagged[], names: Map<OperationSource, string>): void {
+/**
+ * Names groups by the first path segment that differs. A segment such as `v1` that most paths share does not count. Returns false
+ * if most groups would have one operation, which would only repeat the list of operations.
+ */
+function nameBySegment(operations: readonly Untagged[], names: Map<OperationSource, string>): boolean {
   const depth = sharedSegments(operations)
   const groups = new Map<string | undefined, Untagged[]>()
   for (const one of operations) {
     const segment = one.segments[depth]
     groups.set(segment, [...(groups.get(segment) ?? []), one])
   }
+  if (groups.size > operations.length / 2) return false
   for (const [segment, members] of groups) {
     if (segment === undefined) continue
-    if (groups.size > 1 && members.length > maxInOneCategory && members.length > operations.length / 2)
-      nameBySegment(members, names)
-    else for (const { operation } of members) names.set(operation, titleFromIdentifier(segment))
+    const isMost = groups.size > 1 && members.length > maxInOneCategory && members.length > operations.length / 2
+    if (isMost && nameBySegment(members, names)) continue
+    for (const { operation } of members) names.set(operation, titleFromIdentifier(segment))
   }
+  return true
 }
 
 /** Number of segments that all paths share at their start, for example 2 for `/api/v1/…`. */

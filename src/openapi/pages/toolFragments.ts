@@ -4,7 +4,7 @@
  *
  *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`
  *   Scalar       `#tag/{tag}/{METHOD}/{path}`
- *   Swagger UI   `#/{tag}/{operationId}`
+ *   Swagger UI   `#/{tag}/{operationId}`, and `#!/{tag}/{operationId}` of its version 2
  */
 
 import { decodePercent } from '../document/jsonPointer.js'
@@ -39,9 +39,10 @@ export function mayHaveToolFragments(text: string): boolean {
   return fragmentStart.test(text)
 }
 
-const fragmentStart = /#(?:operation|tag|section)?\//
+const fragmentStart = /#(?:operation|tag|section|!)?\//
 /** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment. */
-const fragmentLinks = /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
+const fragmentLinks =
+  /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section|!)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
 
 function createFragmentResolver({ introduction, routeOf, operations, groups, anchors }: FragmentTargets) {
   const byId = new Map(
@@ -60,6 +61,7 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
       case 'operation':
         return linkedOperation(byId.get(first))
       case '':
+      case '!':
         return second === undefined ? toTag(first) : linkedOperation(byId.get(second))
       case 'section': {
         const heading = toKebabCase(rest.at(-1) ?? second ?? first)

@@ -49,7 +49,7 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
 }
 
 /** True if the whole body is a file. */
-export function isFileMedia(media: MediaTypeView): boolean {
+export function isFileMedia(media: Pick<MediaTypeView, 'mediaType' | 'schema'>): boolean {
   const { schema } = media
   return isBinaryMediaType(sentMediaType(media)) || (schema !== undefined && isFileSchema(schema))
 }
