@@ -1,8 +1,8 @@
 import { acquireLock } from '../output/lock.js'
 import { hashRecord, isFolderAsRecorded, locateRecords } from '../output/recordedFolder.js'
 import { type BuildSummary, buildKey, findUnchangedBuild, saveBuildRecord } from '../pipeline/buildRecord.js'
-import type { BuildSession } from '../pipeline/buildSession.js'
-import type { Project } from '../pipeline/project.js'
+import type { BuildSession } from '../pipeline/session/buildSession.js'
+import type { Project } from '../pipeline/session/project.js'
 import type { OpenedProject } from './session/openProject.js'
 import type { Session } from './session/session.js'
 

@@ -1,6 +1,6 @@
 /** `docsgen info`: the versions and settings that a bug report needs. */
 import { loadSatteriParser } from '../markdown/parseMarkdown.js'
-import type { Project } from '../pipeline/project.js'
+import type { Project } from '../pipeline/session/project.js'
 import { loadProject } from './session/loadProject.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
 import { type ExitCode, packageFolder, type Session, version } from './session/session.js'

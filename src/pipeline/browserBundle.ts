@@ -8,9 +8,9 @@ import { keepsTokensInWorker } from '../schema/gate.js'
 import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
-import type { BuildSession } from './buildSession.js'
-import type { LoadedTheme } from './loadTheme.js'
-import type { Project } from './project.js'
+import type { BuildSession } from './session/buildSession.js'
+import type { LoadedTheme } from './theme/loadTheme.js'
+import type { Project } from './session/project.js'
 import { startNow } from './startNow.js'
 
 /**

@@ -14,9 +14,9 @@ import { secretsFingerprint } from '../secrets/createSecretScanner.js'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
 import { listFiles } from '../util/projectFiles.js'
-import type { BuildSession } from './buildSession.js'
-import { type NotedTimes, noteTimes } from './inputLog.js'
-import type { Project } from './project.js'
+import type { BuildSession } from './session/buildSession.js'
+import { type NotedTimes, noteTimes } from './session/inputLog.js'
+import type { Project } from './session/project.js'
 
 /** Everything that a build reports besides its outputs. */
 export interface BuildSummary {

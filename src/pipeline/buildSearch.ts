@@ -5,7 +5,7 @@ import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { isSearched } from '../site/isHiddenFromSearch.js'
 import { languagesOf } from '../site/languages/list.js'
 import type { SearchOutputs } from '../stages/search.js'
-import type { BuildSession } from './buildSession.js'
+import type { BuildSession } from './session/buildSession.js'
 import { startNow } from './startNow.js'
 import type { SearchThread } from './workers/searchThread.js'
 

@@ -7,10 +7,10 @@ import type { Entry } from '../model/model.js'
 import { createIgnores } from '../report/ignoreComments.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { readText } from '../util/projectFiles.js'
-import type { BuildSession } from './buildSession.js'
+import type { BuildSession } from './session/buildSession.js'
 import { compileAll } from './compileAll.js'
 import { prepareSite, type TimeStage } from './prepareSite.js'
-import type { Project } from './project.js'
+import type { Project } from './session/project.js'
 import { estimateCompileMs } from './workers/estimateWork.js'
 
 /** A part of a build: `number` of `count`, from 1. */

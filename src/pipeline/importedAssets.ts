@@ -3,7 +3,7 @@ import { readAsset } from '../content/readAsset.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Doc } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
-import type { BuildSession } from './buildSession.js'
+import type { BuildSession } from './session/buildSession.js'
 
 export interface ImportedAssets {
   readonly assets: readonly Asset[]

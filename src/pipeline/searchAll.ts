@@ -20,7 +20,7 @@ import { listFacets } from '../site/searchFacets.js'
 import { buildSearchOutputs, type SearchOutputs } from '../stages/search.js'
 import { createSearchPage, searchPageFields } from '../stages/searchPage.js'
 import { hashOf } from '../util/hash.js'
-import type { BuildSession } from './buildSession.js'
+import type { BuildSession } from './session/buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
 
 export interface SearchAllOptions {

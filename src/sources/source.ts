@@ -1,6 +1,6 @@
 /**
  * A source yields entries: pages as their files contain them, with assets and sidebars. Sources run one after the other,
- * and each of them adds to what the sources before it have collected. `src/pipeline/sources.ts` lists them.
+ * and each of them adds to what the sources before it have collected. `src/pipeline/sources/collectSources.ts` lists them.
  */
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { jsonFormat } from '../../src/cache/diskFormat.js'
-import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
+import { type BuildSession, openBuildSession } from '../../src/pipeline/session/buildSession.js'
 import { writeProject } from '../support/project.js'
 
 const roots: string[] = []

@@ -6,7 +6,7 @@ import type { Bundle } from '../../src/bundling/bundle.js'
 import { createCache } from '../../src/cache/cache.js'
 import { openDiskStore } from '../../src/cache/diskStore.js'
 import { type LoadConfigOptions, loadConfig } from '../../src/config/loadConfig.js'
-import { openBundles } from '../../src/pipeline/bundles.js'
+import { openBundles } from '../../src/pipeline/session/bundles.js'
 import { freshCache } from '../support/memoryDisk.js'
 import { writeProject } from '../support/project.js'
 

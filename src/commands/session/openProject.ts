@@ -1,6 +1,6 @@
 /** Opens the project of a command that builds it. */
-import type { BuildSession } from '../../pipeline/buildSession.js'
-import type { Project } from '../../pipeline/project.js'
+import type { BuildSession } from '../../pipeline/session/buildSession.js'
+import type { Project } from '../../pipeline/session/project.js'
 import { createStopwatch, type Stopwatch } from '../../util/stopwatch.js'
 import { type LoadOptions, loadProject, openProjectSession, type SessionPlace } from './loadProject.js'
 import { printDiagnostics } from './printDiagnostics.js'

@@ -1,6 +1,6 @@
 /** Refuses commands that write pages into a file, which no gate protects. */
 import { at, error } from '../../model/diagnostic.js'
-import type { Project } from '../../pipeline/project.js'
+import type { Project } from '../../pipeline/session/project.js'
 import { printDiagnostics } from './printDiagnostics.js'
 import type { Session } from './session.js'
 

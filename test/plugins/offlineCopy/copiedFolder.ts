@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Build } from '../../../src/model/model.js'
-import type { Project } from '../../../src/pipeline/project.js'
+import type { Project } from '../../../src/pipeline/session/project.js'
 import { offlineCopy } from '../../../src/plugins/offlineCopy/offlineCopy.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 

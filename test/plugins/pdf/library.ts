@@ -1,6 +1,6 @@
 /** A site with long pages, code and tables, as a book. */
 import type { Build } from '../../../src/model/model.js'
-import type { Project } from '../../../src/pipeline/project.js'
+import type { Project } from '../../../src/pipeline/session/project.js'
 import { type PdfOptions, pdf } from '../../../src/plugins/pdf/pdf.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 

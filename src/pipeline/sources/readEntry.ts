@@ -2,11 +2,11 @@
  * Reads the entry of a page with a cache. A file with the size and the times of an earlier run is not opened: its front matter
  * comes from the cache, and its text is read when the page has to be compiled.
  */
-import { type EntryInput, type ParsedEntry, parseEntry } from '../sources/content.js'
-import type { Decoded } from '../util/decodeText.js'
-import { hashOf } from '../util/hash.js'
-import { readText } from '../util/projectFiles.js'
-import type { BuildSession } from './buildSession.js'
+import { type EntryInput, type ParsedEntry, parseEntry } from '../../sources/content.js'
+import type { Decoded } from '../../util/decodeText.js'
+import { hashOf } from '../../util/hash.js'
+import { readText } from '../../util/projectFiles.js'
+import type { BuildSession } from '../session/buildSession.js'
 
 export function readEntry(input: EntryInput, session: BuildSession): ParsedEntry {
   const { file, maxBytes } = input

@@ -1,17 +1,17 @@
 /** Bundles of the theme and the configuration, with a cache: they are created again only if one of their files changed. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bundle, BundleInput } from '../bundling/bundle.js'
-import type { FeatureSheets, FeatureSheetsInput } from '../bundling/featureSheets.js'
-import type { ServerBundle } from '../bundling/serverBundle.js'
-import type { ThemeSource } from '../bundling/themeBundle.js'
-import { themeIslands } from '../bundling/themeIslands.js'
-import type { Cache } from '../cache/cache.js'
-import { type DiskFormat, partsFormat } from '../cache/diskFormat.js'
-import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
-import { createPortablePaths, type PortablePaths, portableFormat } from '../cache/portablePaths.js'
-import type { ReadConfig } from '../config/loadConfig.js'
-import { hashOf, stampOf } from '../util/hash.js'
+import type { Bundle, BundleInput } from '../../bundling/bundle.js'
+import type { FeatureSheets, FeatureSheetsInput } from '../../bundling/featureSheets.js'
+import type { ServerBundle } from '../../bundling/serverBundle.js'
+import type { ThemeSource } from '../../bundling/themeBundle.js'
+import { themeIslands } from '../../bundling/themeIslands.js'
+import type { Cache } from '../../cache/cache.js'
+import { type DiskFormat, partsFormat } from '../../cache/diskFormat.js'
+import { createFileCache, type FileCacheOptions } from '../../cache/fileCache.js'
+import { createPortablePaths, type PortablePaths, portableFormat } from '../../cache/portablePaths.js'
+import type { ReadConfig } from '../../config/loadConfig.js'
+import { hashOf, stampOf } from '../../util/hash.js'
 
 export interface Bundles {
   /** The theme as one bundle for the server. */
@@ -67,7 +67,7 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
   return {
     theme: (source) =>
       bundleUnlessCurrent(['theme', source], {
-        make: async () => (await import('../bundling/themeBundle.js')).bundleTheme(source),
+        make: async () => (await import('../../bundling/themeBundle.js')).bundleTheme(source),
         filesOf: ({ inputs }) => inputs,
         isComplete: () => true,
         disk: portableFormat(paths),
@@ -75,7 +75,7 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
     plugin: (root, use) =>
       bundleUnlessCurrent(['plugin', root, use], {
         make: async () => {
-          const { bundleForServer } = await import('../bundling/serverBundle.js')
+          const { bundleForServer } = await import('../../bundling/serverBundle.js')
           const contents = `export { default } from ${JSON.stringify(use)}`
           return bundleForServer({ root, entry: { file: join(root, 'plugins.js'), contents } })
         },
@@ -86,14 +86,14 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
     browser: (input) =>
       // A new island is an entry point of its own: no file of the last bundle mentions it.
       bundleUnlessCurrent(['bundle', input, themeIslands(input.themeFolder, input.gate)], {
-        make: async () => (await import('../stages/bundle.js')).bundle(input),
+        make: async () => (await import('../../stages/bundle.js')).bundle(input),
         filesOf: ({ inputs }) => inputs,
         isComplete: ({ diagnostics }) => diagnostics.length === 0,
         disk: bundleFormat<Bundle>(paths, (made, outputs) => ({ ...made, outputs })),
       }),
     features: (input) =>
       bundleUnlessCurrent(['features', input], {
-        make: async () => (await import('../bundling/featureSheets.js')).bundleFeatureSheets(input),
+        make: async () => (await import('../../bundling/featureSheets.js')).bundleFeatureSheets(input),
         filesOf: ({ inputs }) => inputs,
         isComplete: ({ diagnostics }) => diagnostics.length === 0,
         disk: bundleFormat<FeatureSheets>(paths, (made, outputs) => ({ ...made, outputs })),

@@ -5,23 +5,23 @@
  *
  * This file loads `src/openapi`. The pipeline imports it only for sites that have descriptions.
  */
-import type { Cache } from '../cache/cache.js'
-import { bytesFormat, bytesToJson, type DiskFormat, jsonToBytes } from '../cache/diskFormat.js'
-import type { Tokens } from '../markdown/source/tokens.js'
-import type { Asset, Entry } from '../model/model.js'
+import type { Cache } from '../../cache/cache.js'
+import { bytesFormat, bytesToJson, type DiskFormat, jsonToBytes } from '../../cache/diskFormat.js'
+import type { Tokens } from '../../markdown/source/tokens.js'
+import type { Asset, Entry } from '../../model/model.js'
 import {
   type CollectDescriptionInput,
   type CollectedDescription,
   collectDescription,
-} from '../sources/collectDescription.js'
-import type { Description } from '../sources/description.js'
-import { type DescriptionText, descriptionLimits } from '../sources/descriptionFiles.js'
-import { openapiSource } from '../sources/openapi.js'
-import type { SampleTemplates } from '../sources/sampleTemplates.js'
-import type { Source } from '../sources/source.js'
-import { hashOf } from '../util/hash.js'
-import { readText } from '../util/projectFiles.js'
-import type { BuildSession } from './buildSession.js'
+} from '../../sources/collectDescription.js'
+import type { Description } from '../../sources/description.js'
+import { type DescriptionText, descriptionLimits } from '../../sources/descriptionFiles.js'
+import { openapiSource } from '../../sources/openapi.js'
+import type { SampleTemplates } from '../../sources/sampleTemplates.js'
+import type { Source } from '../../sources/source.js'
+import { hashOf } from '../../util/hash.js'
+import { readText } from '../../util/projectFiles.js'
+import type { BuildSession } from '../session/buildSession.js'
 
 type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'> & DescriptionTools
 

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { ThemeSource } from '../bundling/themeBundle.js'
-import { type Diagnostic, error } from '../model/diagnostic.js'
-import { nearest } from '../util/nearest.js'
-import { rangeOfKey, rangeOfValue } from '../util/places.js'
-import type { Project } from './project.js'
+import type { ThemeSource } from '../../bundling/themeBundle.js'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
+import { rangeOfKey, rangeOfValue } from '../../util/places.js'
+import type { Project } from '../session/project.js'
 
 export interface FoundTheme {
   readonly source: ThemeSource
@@ -37,13 +37,13 @@ export async function findTheme({ root, config, loaded, themeFolder }: Project):
   }
   const hasBrand = theme.color !== undefined || theme.font !== undefined || theme.radius !== undefined
   const { css: brand, problems } = hasBrand
-    ? (await import('../bundling/brand/brandStyles.js')).createBrandStyles(theme, root)
+    ? (await import('../../bundling/brand/brandStyles.js')).createBrandStyles(theme, root)
     : { css: '', problems: [] }
   for (const { message, hint, path } of problems) diagnostics.push(error('theme-file', message, place(path, hint)))
   const css = theme.css.filter((file, index) => exists(`theme.css.${index}`, file)).map((file) => join(root, file))
   const slots =
     Object.keys(theme.components).length > 0
-      ? (await import('../bundling/themeSlots.js')).readThemeSlots(themeFolder)
+      ? (await import('../../bundling/themeSlots.js')).readThemeSlots(themeFolder)
       : new Map<string, unknown>()
   const replaced: Record<string, string> = {}
   for (const [name, file] of Object.entries(theme.components)) {

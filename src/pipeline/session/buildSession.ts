@@ -4,28 +4,28 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
-import { bundleFolders } from '../bundling/bundleFolders.js'
-import { type Cache, createCache } from '../cache/cache.js'
-import { bytesToJson, jsonToBytes } from '../cache/diskFormat.js'
-import { openDiskStore } from '../cache/diskStore.js'
-import { emptyDiskStore } from '../cache/emptyDiskStore.js'
-import { createFileCache, type ReadCached } from '../cache/fileCache.js'
-import { packageVersions } from '../cache/packageVersions.js'
-import { withPrebuilt } from '../cache/prebuiltStore.js'
-import type { Entry } from '../model/model.js'
-import type { SynonymGroups } from '../search/shared/synonyms.js'
-import { createSecretScanner, type SecretScanner } from '../secrets/createSecretScanner.js'
-import type { SecretVariable } from '../secrets/secretVariables.js'
-import type { CompileOptions } from '../stages/compile.js'
-import type { SearchOutputs } from '../stages/search.js'
-import { hashOf, stampOf } from '../util/hash.js'
+import { bundleFolders } from '../../bundling/bundleFolders.js'
+import { type Cache, createCache } from '../../cache/cache.js'
+import { bytesToJson, jsonToBytes } from '../../cache/diskFormat.js'
+import { openDiskStore } from '../../cache/diskStore.js'
+import { emptyDiskStore } from '../../cache/emptyDiskStore.js'
+import { createFileCache, type ReadCached } from '../../cache/fileCache.js'
+import { packageVersions } from '../../cache/packageVersions.js'
+import { withPrebuilt } from '../../cache/prebuiltStore.js'
+import type { Entry } from '../../model/model.js'
+import type { SynonymGroups } from '../../search/shared/synonyms.js'
+import { createSecretScanner, type SecretScanner } from '../../secrets/createSecretScanner.js'
+import type { SecretVariable } from '../../secrets/secretVariables.js'
+import type { CompileOptions } from '../../stages/compile.js'
+import type { SearchOutputs } from '../../stages/search.js'
+import { hashOf, stampOf } from '../../util/hash.js'
 import { type Bundles, openBundles } from './bundles.js'
 import type { DescriptionMemory } from './descriptionMemory.js'
 import { createInputLog, type InputLog } from './inputLog.js'
-import type { CompilePool } from './workers/compilePool.js'
-import { createPool } from './workers/pool.js'
-import type { SearchThread } from './workers/searchThread.js'
-import { startWorker } from './workers/startWorker.js'
+import type { CompilePool } from '../workers/compilePool.js'
+import { createPool } from '../workers/pool.js'
+import type { SearchThread } from '../workers/searchThread.js'
+import { startWorker } from '../workers/startWorker.js'
 
 /** State of all builds of one process. Close it at the end: it owns worker threads. */
 export interface BuildSession {
@@ -163,7 +163,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
       return pool
     },
     searchThread: async (synonyms) =>
-      (await import('./workers/searchThread.js')).openSearchThread(new URL('./searchWorker.js', workerFile), synonyms),
+      (await import('../workers/searchThread.js')).openSearchThread(new URL('./searchWorker.js', workerFile), synonyms),
     secretScanner: (variables) => {
       const key = JSON.stringify(variables)
       if (scanner?.key !== key) scanner = { key, scanner: createSecretScanner(variables) }

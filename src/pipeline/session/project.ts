@@ -1,6 +1,6 @@
-import type { LoadedConfig } from '../config/loadConfig.js'
-import type { SiteConfig } from '../schema/config.js'
-import type { SecretVariable } from '../secrets/secretVariables.js'
+import type { LoadedConfig } from '../../config/loadConfig.js'
+import type { SiteConfig } from '../../schema/config.js'
+import type { SecretVariable } from '../../secrets/secretVariables.js'
 
 /** The input of every build: a folder with a validated configuration. */
 export interface Project {

@@ -3,17 +3,17 @@
  * here. A source that the configuration does not use is not loaded.
  */
 
-import { parseSidebars } from '../config/parseSidebars.js'
-import { readAsset } from '../content/readAsset.js'
-import type { Entry } from '../model/model.js'
-import type { SiteConfig } from '../schema/config.js'
-import { hasLanguages } from '../site/languages/list.js'
-import { type ContentTools, contentSource } from '../sources/content.js'
-import { type Collected, nothingCollected, type Source } from '../sources/source.js'
-import type { VersionTools } from '../sources/versions.js'
-import { readText } from '../util/projectFiles.js'
-import type { BuildSession } from './buildSession.js'
-import type { Project } from './project.js'
+import { parseSidebars } from '../../config/parseSidebars.js'
+import { readAsset } from '../../content/readAsset.js'
+import type { Entry } from '../../model/model.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { hasLanguages } from '../../site/languages/list.js'
+import { type ContentTools, contentSource } from '../../sources/content.js'
+import { type Collected, nothingCollected, type Source } from '../../sources/source.js'
+import type { VersionTools } from '../../sources/versions.js'
+import { readText } from '../../util/projectFiles.js'
+import type { BuildSession } from '../session/buildSession.js'
+import type { Project } from '../session/project.js'
 import { readEntry } from './readEntry.js'
 
 interface SourceLoader {
@@ -25,19 +25,19 @@ const sources: readonly SourceLoader[] = [
   { isUsed: () => true, load: (session) => contentSource(cachedTools(session)) },
   {
     isUsed: ({ roots }) => roots.length > 0,
-    load: async (session) => (await import('../sources/roots.js')).rootsSource(cachedTools(session)),
+    load: async (session) => (await import('../../sources/roots.js')).rootsSource(cachedTools(session)),
   },
   {
     isUsed: hasLanguages,
     load: async (session) => {
-      const { languagesSource, inheritFields } = await import('../sources/languages.js')
+      const { languagesSource, inheritFields } = await import('../../sources/languages.js')
       return languagesSource({ ...cachedTools(session), inheritFields: cachedInherit(session, inheritFields) })
     },
   },
   {
     isUsed: ({ versions }) => versions.length > 0,
     load: async (session) => {
-      const { versionsSource, moveEntry, moveAsset } = await import('../sources/versions.js')
+      const { versionsSource, moveEntry, moveAsset } = await import('../../sources/versions.js')
       return versionsSource({ ...cachedTools(session), ...cachedMoves(session, { moveEntry, moveAsset }) })
     },
   },
@@ -46,10 +46,10 @@ const sources: readonly SourceLoader[] = [
     load: async (session, { openapi }) => {
       const { cachedOpenapiSource } = await import('./descriptionCache.js')
       const hasWorkflows = openapi.some(({ workflows }) => workflows.length > 0)
-      const loaded = hasWorkflows ? await import('../sources/workflowPages.js') : undefined
+      const loaded = hasWorkflows ? await import('../../sources/workflowPages.js') : undefined
       const hasTemplates = openapi.some(({ languages }) => languages.some((language) => typeof language !== 'string'))
       const samples = hasTemplates
-        ? await (await import('../sources/sampleTemplates.js')).loadSampleTemplates(openapi, {
+        ? await (await import('../../sources/sampleTemplates.js')).loadSampleTemplates(openapi, {
             root: session.root,
             // Reads nothing: it only records that the build depends on the file.
             noteFile: (file) => session.readCached({ file, form: 'sample-template' }, () => true),
@@ -60,7 +60,7 @@ const sources: readonly SourceLoader[] = [
   },
   {
     isUsed: ({ search }) => search.enabled,
-    load: async () => (await import('../sources/synonyms.js')).synonymsSource,
+    load: async () => (await import('../../sources/synonyms.js')).synonymsSource,
   },
 ]
 

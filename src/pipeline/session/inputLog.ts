@@ -1,5 +1,5 @@
 /** The files that a build has read, with the times that they had before they were read. */
-import type { FileTimes } from '../cache/fileCache.js'
+import type { FileTimes } from '../../cache/fileCache.js'
 
 export interface InputLog {
   /** @param times undefined for a missing file */

@@ -1,5 +1,5 @@
-import type { Entry } from '../model/model.js'
-import type { DescriptionState } from '../sources/collectDescription.js'
+import type { Entry } from '../../model/model.js'
+import type { DescriptionState } from '../../sources/collectDescription.js'
 
 /** State of the API descriptions that a session holds in memory, besides its cache. */
 export interface DescriptionMemory {

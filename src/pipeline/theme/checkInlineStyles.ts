@@ -1,6 +1,6 @@
 /** Finds inline styles in the code of components that replace those of the theme: the Content-Security-Policy blocks them. */
 import { readFileSync } from 'node:fs'
-import { type Diagnostic, warning } from '../model/diagnostic.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
 
 /** An attribute `style` of an HTML element, in JSX. Attributes before it can contain no `<` and `>`. */
 const inlineStyle = /<([a-z][\w-]*)\s(?:[^<>]*?\s)?style=/g
