@@ -1,4 +1,4 @@
-import type { BuildOptions } from '../pipeline/buildSite.js'
+import type { BuildOptions } from '../pipeline/buildOptions.js'
 import { createEarlyPrinter, type EarlyPrinter } from './session/printDiagnostics.js'
 import type { Session } from './session/session.js'
 

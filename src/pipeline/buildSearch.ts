@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Doc, Site } from '../model/model.js'
+import type { Doc, Route, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { isSearched } from '../site/isHiddenFromSearch.js'
@@ -14,6 +14,8 @@ export interface SearchOptions {
   readonly synonyms: SynonymGroups
   /** Return the index of the last build, if there is one. */
   readonly reuseLast: boolean
+  /** Set for a build of some pages, which has no search. */
+  readonly only?: ReadonlySet<Route> | undefined
   /** Number of pages that must be compiled, if all of them must. */
   readonly newPages: number
   /** Called between the steps of an update. */
@@ -44,18 +46,18 @@ const minCoresToCount = 3
 
 export async function openSearch(
   config: SiteConfig,
-  { session, synonyms, reuseLast, newPages, pause }: SearchOptions,
+  { session, synonyms, reuseLast, only, newPages, pause }: SearchOptions,
 ): Promise<SearchBuilder> {
-  const { search } = config
+  const isEnabled = config.search.enabled && !only
   const { lastSearch } = session
   const last = reuseLast ? lastSearch.outputs : undefined
   const pays = newPages > minPagesToCount && session.cores >= minCoresToCount
-  const isCounted = search.enabled && !last && pays && isEnglish(config)
+  const isCounted = isEnabled && !last && pays && isEnglish(config)
   const thread = isCounted ? await session.searchThread(synonyms) : undefined
   return {
     count: countWith(thread, session),
     build: (site) => {
-      if (!search.enabled) return ready(nothingFound)
+      if (!isEnabled) return ready(nothingFound)
       if (last) return ready(last)
       const code = import('./searchAll.js')
       const outputs = code.then(async ({ searchAll }) => {

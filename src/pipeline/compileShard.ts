@@ -4,12 +4,10 @@
  */
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Entry } from '../model/model.js'
-import { createIgnores } from '../report/ignoreComments.js'
-import { overrideSeverities } from '../report/severityOverrides.js'
-import { readText } from '../util/projectFiles.js'
-import type { BuildSession } from './session/buildSession.js'
 import { compileAll } from './compileAll.js'
+import { createDiagnosticRules } from './diagnosticRules.js'
 import { prepareSite, type TimeStage } from './prepareSite.js'
+import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
 import { estimateCompileMs } from './workers/estimateWork.js'
 
@@ -54,9 +52,8 @@ export async function compileShard(
   )
   session.save()
   const found = [loaded, theme, collected, compiled].flatMap(({ diagnostics }) => diagnostics)
-  const ignores = createIgnores(collected.entries, (file) => readText(session.root, file).text)
-  const diagnostics = ignores.apply(overrideSeverities(found, config.checks))
-  return { pages: entries.length, total: collected.entries.length, diagnostics }
+  const rules = createDiagnosticRules(config, { entries: collected.entries, root: session.root })
+  return { pages: entries.length, total: collected.entries.length, diagnostics: rules.apply(found) }
 }
 
 /** Consecutive entries with about the same estimated work in each shard. Depends on the sources only. */

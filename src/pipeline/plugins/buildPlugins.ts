@@ -31,7 +31,7 @@ export interface BuildPlugins {
   readonly finish: (input: FinishInput) => Promise<FinishedSite>
 }
 
-interface FinishInput extends Omit<PluginOutputsInput, 'cache' | 'taken'> {
+export interface FinishInput extends Omit<PluginOutputsInput, 'cache' | 'taken'> {
   readonly files: FinishedBuild['files']
 }
 

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Route } from '../model/model.js'
+import type { Stopwatch } from '../util/stopwatch.js'
+
+export interface BuildOptions {
+  /** Include drafts. */
+  readonly drafts: boolean
+  /** Omit the Content-Security-Policy from pages: live preview. */
+  readonly preview: boolean
+  /** URL of the reload events, in live preview. */
+  readonly live?: string
+  /** Use the search index of the last build, if there is one: live preview updates it when edits pause. */
+  readonly searchLater?: boolean
+  /**
+   * Build only the pages with these routes, ahead of those of another build that runs. The others are placeholders in
+   * sidebars and links, and there is no search. Live preview responds so before the whole site is built.
+   */
+  readonly only?: ReadonlySet<Route>
+  /** Publish a page that could not be compiled as a page that says so. */
+  readonly keepGoing?: boolean
+  readonly onStage?: (stage: string) => void
+  /** Called after each page that is compiled, and after each page or copy of one that is rendered. */
+  readonly onPage?: (done: number, total: number) => void
+  /** Called with errors as soon as they are certain, while pages are compiled. They are in `Build.diagnostics`, too. */
+  readonly onErrors?: (errors: readonly Diagnostic[]) => void
+  /** Measures more than this function. Default: a new one. */
+  readonly stopwatch?: Stopwatch
+}
