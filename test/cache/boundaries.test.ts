@@ -10,6 +10,14 @@ const files = fastGlob
   .filter((file) => !/^src\/(?:cache|pipeline|commands)\//.test(file))
   .map((file) => ({ file, text: readFileSync(`${repository}${file}`, 'utf8') }))
 
+test('nothing but the pipeline creates a cache', () => {
+  const creating = fastGlob
+    .sync('{src,theme}/**/*.{ts,tsx}', { cwd: repository, ignore: ['src/cache/**'] })
+    .filter((file) => /\b(?:createCache|openDiskStore)\(/.test(readFileSync(`${repository}${file}`, 'utf8')))
+  expect(creating.length).toBeGreaterThan(1)
+  expect(creating.filter((file) => !file.startsWith('src/pipeline/'))).toEqual([])
+})
+
 /** Exported types of the cache, such as `Cache` and `DiskStore`. */
 const cacheTypes = fastGlob
   .sync('src/cache/*.ts', { cwd: repository })

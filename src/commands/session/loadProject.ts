@@ -1,14 +1,12 @@
 /** Loads the project of a command: its configuration with the flags, its theme and its secrets. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createCache } from '../../cache/cache.js'
-import { emptyDiskStore } from '../../cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../config/loadConfig.js'
 import type { GateFields } from '../../config/parseConfig.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { LoadedPlugin } from '../../model/plugin.js'
 import { type BuildSession, openBuildSession } from '../../pipeline/session/buildSession.js'
-import { type Bundles, openBundles } from '../../pipeline/session/bundles.js'
+import { openUncachedBundles } from '../../pipeline/session/bundles.js'
 import type { Project } from '../../pipeline/session/project.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { findSecretVariables } from '../../secrets/secretVariables.js'
@@ -53,10 +51,6 @@ export async function loadProject(
   const secrets = { sealKeys: env.DOCSGEN_SEAL_KEY, variables: secretVariables }
   const variables = pickVariables(env, config.env)
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, variables, secrets }
-}
-
-function openUncachedBundles(): Bundles {
-  return openBundles(createCache(emptyDiskStore()))
 }
 
 function gateFieldsOfFlags({ flags }: Session): GateFields {

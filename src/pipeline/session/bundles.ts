@@ -6,8 +6,9 @@ import type { FeatureSheets, FeatureSheetsInput } from '../../bundling/featureSh
 import type { ServerBundle } from '../../bundling/serverBundle.js'
 import type { ThemeSource } from '../../bundling/themeBundle.js'
 import { themeIslands } from '../../bundling/themeIslands.js'
-import type { Cache } from '../../cache/cache.js'
+import { type Cache, createCache } from '../../cache/cache.js'
 import { type DiskFormat, partsFormat } from '../../cache/diskFormat.js'
+import { emptyDiskStore } from '../../cache/emptyDiskStore.js'
 import { createFileCache, type FileCacheOptions } from '../../cache/fileCache.js'
 import { createPortablePaths, type PortablePaths, portableFormat } from '../../cache/portablePaths.js'
 import type { ReadConfig } from '../../config/loadConfig.js'
@@ -29,6 +30,11 @@ export interface Bundles {
 export interface BundlesOptions extends Pick<FileCacheOptions, 'onRead'> {
   /** Absolute paths by name. Bundles of files in them are found in a copy of the project, too. Default: none. */
   readonly folders?: Readonly<Record<string, string>>
+}
+
+/** For a command that reads the configuration without a build session. */
+export function openUncachedBundles(): Bundles {
+  return openBundles(createCache(emptyDiskStore()))
 }
 
 /**

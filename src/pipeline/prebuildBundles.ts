@@ -9,11 +9,11 @@ import { bundleFolders } from '../bundling/bundleFolders.js'
 import { createCache } from '../cache/cache.js'
 import { emptyDiskStore } from '../cache/emptyDiskStore.js'
 import { prebuiltFormat } from '../cache/prebuiltStore.js'
-import { bundleBrowserCode } from '../pipeline/browserBundle.js'
-import { openBundles } from '../pipeline/session/bundles.js'
-import { findTheme } from '../pipeline/theme/themeSource.js'
 import { siteConfigSchema } from '../schema/config.js'
 import { packageFolder } from '../util/packageFolder.js'
+import { bundleBrowserCode } from './browserBundle.js'
+import { openBundles } from './session/bundles.js'
+import { findTheme } from './theme/themeSource.js'
 
 const site = {
   title: 'A',
