@@ -4,7 +4,7 @@
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Metafile, Plugin } from 'esbuild'
+import type { Metafile, OutputFile, Plugin } from 'esbuild'
 import { browserOptions } from '../bundling/browserOptions.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
@@ -16,6 +16,7 @@ import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import { error } from '../model/diagnostic.js'
 import { interfaceText } from '../text/catalogue.js'
+import { isRecord } from '../util/isRecord.js'
 import { packageFolder } from '../util/packageFolder.js'
 
 type EsbuildOutput = Metafile['outputs'][string]
@@ -32,92 +33,132 @@ const guards = {
  * Bundles everything in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result
  * is then empty.
  */
-export async function bundle({
-  root,
-  themeFolder,
-  islands,
-  baseUrl,
-  variables = {},
-  search,
-  reference = false,
-  gate,
-  plugins = [],
-  pagePlugins = {},
-  styles: own = { brand: '', files: [] },
-  contentStyles = [],
-  analytics,
-  text = interfaceText('en'),
-  ...more
-}: BundleInput): Promise<Bundle> {
+export async function bundle(input: BundleInput): Promise<Bundle> {
+  const entries = findEntryPoints(input)
+  const result = await runEsbuild(input, entries)
+  if ('errors' in result) return failedBundle(result.errors)
+  // The SDK starts a classic worker, which cannot import chunks.
+  const tokenWorker = input.tokenWorker ? await bundleTokenWorker() : undefined
+  return describeBundle(input, entries, { ...result, tokenWorker })
+}
+
+/** Absolute paths of the modules and style sheets that pages load. Undefined for those that the site does not use. */
+interface EntryPoints {
+  readonly client: string
+  readonly hydrate: string
+  /** The style sheet of the theme, which imports those of the site. */
+  readonly themeSheet: string
+  /** Style sheets of every page. */
+  readonly sheets: readonly string[]
+  readonly rtlSheet: string | undefined
+  readonly kindSheets: readonly (readonly [kind: 'operation' | 'search', path: string])[]
+  readonly searchWorker: string | undefined
+  readonly requestTools: string | undefined
+  readonly guard: string | undefined
+  readonly visitCounter: string | undefined
+  /** Id by path. */
+  readonly islands: ReadonlyMap<string, string>
+}
+
+function findEntryPoints(input: BundleInput): EntryPoints {
+  const { root, themeFolder, islands, search, reference, gate, analytics, rtl } = input
   const ids = new Map<string, string>()
   for (const path of themeIslands(themeFolder, gate)) ids.set(join(themeFolder, path), `theme:${path}`)
   for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
-  const client = join(themeFolder, 'client.ts')
-  const hydrate = join(packageFolder(), 'src/islands/browser/hydrate.ts')
-  const styles = join(themeFolder, 'styles/index.css')
-  const worker = join(packageFolder(), 'src/search/query/worker.ts')
-  const guard = join(packageFolder(), 'src/gate/browser', gate === 'off' ? '' : guards[gate])
-  const gateStyles = join(themeFolder, 'styles/gate.css')
-  const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
-  const rtlStyles = join(themeFolder, 'styles/rtl.css')
+  const own = (path: string) => join(packageFolder(), 'src', path)
+  const sheet = (name: string) => join(themeFolder, `styles/${name}.css`)
   const kinds = [...(reference ? ['operation' as const] : []), ...(search ? ['search' as const] : [])]
-  const kindSheets = kinds.map((kind) => [kind, join(themeFolder, `styles/${kind}.css`)] as const)
-  const entries = [
-    client,
-    hydrate,
-    ...sheets,
-    ...(more.rtl ? [rtlStyles] : []),
-    ...kindSheets.map(([, path]) => path),
-  ].filter((path) => existsSync(path))
-  const packages = browserPackages(themeFolder, gate)
-  const hasStyles = own.brand !== '' || own.files.length > 0 || contentStyles.length > 0
+  return {
+    client: join(themeFolder, 'client.ts'),
+    hydrate: own('islands/browser/hydrate.ts'),
+    themeSheet: sheet('index'),
+    sheets: [sheet('index'), ...(gate === 'off' ? [] : [sheet('gate')])],
+    rtlSheet: rtl ? sheet('rtl') : undefined,
+    kindSheets: kinds.map((kind) => [kind, sheet(kind)]),
+    searchWorker: search ? own('search/query/worker.ts') : undefined,
+    requestTools: reference ? own('openapi/browser/requestTools.ts') : undefined,
+    guard: gate === 'off' ? undefined : own(`gate/browser/${guards[gate]}`),
+    visitCounter: analytics ? own('analytics/browser/countVisits.ts') : undefined,
+    islands: ids,
+  }
+}
+
+interface EsbuildFiles {
+  readonly files: readonly OutputFile[]
+  readonly metafile: Metafile
+}
+
+async function runEsbuild(
+  input: BundleInput,
+  entries: EntryPoints,
+): Promise<EsbuildFiles | { readonly errors: readonly EsbuildMessage[] }> {
+  const { root, themeFolder, baseUrl, variables = {}, gate, analytics, text = interfaceText('en') } = input
+  const { plugins = [], pagePlugins = {}, contentStyles = [], styles = { brand: '', files: [] } } = input
+  const { client, hydrate, sheets, rtlSheet, kindSheets } = entries
+  const ofTheme = [client, hydrate, ...sheets, ...(rtlSheet ? [rtlSheet] : []), ...kindSheets.map(([, path]) => path)]
+  const { searchWorker, requestTools, guard, visitCounter } = entries
+  const ofFeatures = [searchWorker, requestTools, guard, visitCounter].filter((path) => path !== undefined)
+  const hasStyles = styles.brand !== '' || styles.files.length > 0 || contentStyles.length > 0
   const sheetsOfSite = hasStyles ? await import('../bundling/brand/styleSheets.js') : undefined
   const contentFiles = contentStyles.map((path) => join(root, path))
-  const requestTools = join(packageFolder(), 'src/openapi/browser/requestTools.ts')
-  const counter = join(packageFolder(), 'src/analytics/browser/countVisits.ts')
+  const packages = browserPackages(themeFolder, gate)
   const { build } = await import('esbuild')
   const { searchLanguagePlugin } = await import('../bundling/searchLanguages.js')
-  const result = await build(
-    literalPaths({
-      absWorkingDir: themeFolder,
-      entryPoints: [
-        ...entries,
-        ...(search ? [worker] : []),
-        ...(reference ? [requestTools] : []),
-        ...(gate === 'off' ? [] : [guard]),
-        ...(analytics ? [counter] : []),
-        ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
-        ...ids.keys(),
-        ...plugins,
-        ...Object.values(pagePlugins).flat(),
-      ],
-      outdir: join(themeFolder, folder),
-      publicPath: assetUrl(baseUrl),
-      ...browserOptions,
-      ...packages,
-      plugins: [
-        ...packages.plugins,
-        matchInBrowser,
-        searchLanguagePlugin(more.searchLanguages ?? []),
-        ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles }) ?? []),
-      ],
-      define: {
-        ...packages.define,
-        ...environmentDefines(variables),
-        ...textDefines(text),
-        DOCSGEN_PAGE_SCRIPTS: `${Object.keys(pagePlugins).length > 0}`,
-        ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
-      },
-    }),
-  ).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
-  if (!('outputFiles' in result)) return failedBundle(result.errors ?? [])
-  const { outputs } = result.metafile as Metafile
-  const files = Object.entries(outputs)
+  try {
+    const { outputFiles = [], metafile = { inputs: {}, outputs: {} } } = await build(
+      literalPaths({
+        absWorkingDir: themeFolder,
+        entryPoints: [
+          ...ofTheme.filter((path) => existsSync(path)),
+          ...ofFeatures,
+          ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
+          ...entries.islands.keys(),
+          ...plugins,
+          ...Object.values(pagePlugins).flat(),
+        ],
+        outdir: join(themeFolder, folder),
+        publicPath: assetUrl(baseUrl),
+        ...browserOptions,
+        ...packages,
+        plugins: [
+          ...packages.plugins,
+          matchInBrowser,
+          searchLanguagePlugin(input.searchLanguages ?? []),
+          ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: entries.themeSheet, ...styles, contentFiles }) ?? []),
+        ],
+        define: {
+          ...packages.define,
+          ...environmentDefines(variables),
+          ...textDefines(text),
+          DOCSGEN_PAGE_SCRIPTS: `${Object.keys(pagePlugins).length > 0}`,
+          ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
+        },
+      }),
+    )
+    return { files: outputFiles, metafile }
+  } catch (thrown) {
+    if (isBuildFailure(thrown)) return thrown
+    throw thrown
+  }
+}
+
+interface BundledFiles extends EsbuildFiles {
+  readonly tokenWorker: PackageCode | undefined
+}
+
+/** Finds the URL of each entry point among the files of esbuild. */
+function describeBundle(
+  { themeFolder, baseUrl, gate, plugins = [], pagePlugins = {} }: BundleInput,
+  entries: EntryPoints,
+  { files, metafile, tokenWorker }: BundledFiles,
+): Bundle {
+  const { outputs } = metafile
+  const described = Object.entries(outputs)
   const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
   const bundledUrl = (path: string) => baseUrl + nameOf(path)
   const runtimes = findRuntimeChunks(outputs).map(bundledUrl)
   const bundled = new Map(
-    (result.outputFiles ?? []).map(({ path, contents }) => [
+    files.map(({ path, contents }) => [
       nameOf(path.split(sep).join('/')),
       path.endsWith('.js') ? withoutRuntimeImport(contents, runtimes) : contents,
     ]),
@@ -129,45 +170,41 @@ export async function bundle({
       .filter((url) => bundledText(path).includes(url))
   const outputOf = (source: string) => {
     const real = existsSync(source) ? realpathSync(source) : source
-    return files.find(([, { entryPoint }]) => entryPoint !== undefined && resolve(themeFolder, entryPoint) === real)
+    return described.find(([, { entryPoint }]) => entryPoint !== undefined && resolve(themeFolder, entryPoint) === real)
   }
+  const urlOf = (source: string | undefined) => (source === undefined ? '' : bundledUrl(outputOf(source)?.[0] ?? ''))
   const urlsOf = (paths: readonly string[]): PluginUrls => ({
-    css: paths.filter((path) => path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
-    js: paths.filter((path) => !path.endsWith('.css')).map((path) => bundledUrl(outputOf(path)?.[0] ?? '')),
+    css: paths.filter((path) => path.endsWith('.css')).map(urlOf),
+    js: paths.filter((path) => !path.endsWith('.css')).map(urlOf),
   })
-  const entry = outputOf(client)
-  const guardOutput = outputOf(guard)
-  // The SDK starts a classic worker, which cannot import chunks.
-  const tokenWorker = more.tokenWorker ? await bundleTokenWorker() : undefined
+  const client = outputOf(entries.client)
+  // In the mode `client`, a page shows nothing until this code has run.
+  const guard = gate === 'client' && entries.guard ? outputOf(entries.guard) : undefined
   // A constant of `define` is an input too: `<define:process.env>`.
-  const inputs = Object.keys((result.metafile as Metafile).inputs)
+  const inputs = Object.keys(metafile.inputs)
     .filter((path) => !path.startsWith('<') && !path.startsWith('docsgen-styles:'))
     .map((path) => resolve(themeFolder, path.replace(/^theme:/, '')))
   return {
     outputs: new Map([...bundled, ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : [])]),
-    contentCss: files.flatMap(([path, { entryPoint }]) =>
+    contentCss: described.flatMap(([path, { entryPoint }]) =>
       entryPoint?.startsWith('docsgen-styles:') ? [bundledUrl(path)] : [],
     ),
-    analytics: analytics ? bundledUrl(outputOf(counter)?.[0] ?? '') : '',
-    rtlCss: more.rtl ? bundledUrl(outputOf(rtlStyles)?.[0] ?? '') : '',
-    css: sheets.map(outputOf).flatMap((found) => (found ? [bundledUrl(found[0])] : [])),
+    analytics: urlOf(entries.visitCounter),
+    rtlCss: urlOf(entries.rtlSheet),
+    css: entries.sheets.filter(outputOf).map(urlOf),
     kindCss: Object.fromEntries(
-      kindSheets.flatMap(([kind, path]) => {
-        const found = outputOf(path)
-        return found ? [[kind, bundledUrl(found[0])]] : []
-      }),
+      entries.kindSheets.filter(([, path]) => outputOf(path)).map(([kind, path]) => [kind, urlOf(path)]),
     ),
-    js: entry ? bundledUrl(entry[0]) : '',
-    preload: entry ? preloadOf(entry) : [],
-    fonts: files.flatMap(([path]) => (path.endsWith('.woff2') ? [bundledUrl(path)] : [])).sort(),
-    // In the mode `client`, a page shows nothing until this code has run.
-    gatePreload: gate === 'client' && guardOutput ? preloadOf(guardOutput) : [],
-    hydrate: bundledUrl(outputOf(hydrate)?.[0] ?? ''),
-    requestTools: reference ? bundledUrl(outputOf(requestTools)?.[0] ?? '') : '',
-    worker: search ? bundledUrl(outputOf(worker)?.[0] ?? '') : '',
-    gate: gate === 'off' ? '' : bundledUrl(guardOutput?.[0] ?? ''),
+    js: client ? bundledUrl(client[0]) : '',
+    preload: client ? preloadOf(client) : [],
+    fonts: described.flatMap(([path]) => (path.endsWith('.woff2') ? [bundledUrl(path)] : [])).sort(),
+    gatePreload: guard ? preloadOf(guard) : [],
+    hydrate: urlOf(entries.hydrate),
+    requestTools: urlOf(entries.requestTools),
+    worker: urlOf(entries.searchWorker),
+    gate: urlOf(entries.guard),
     tokenWorker: tokenWorker ? bundledUrl(tokenWorker.name) : '',
-    islands: Object.fromEntries([...ids].map(([path, id]) => [id, bundledUrl(outputOf(path)?.[0] ?? '')])),
+    islands: Object.fromEntries([...entries.islands].map(([path, id]) => [id, urlOf(path)])),
     ...(plugins.length > 0 && { plugins: urlsOf(plugins) }),
     ...(Object.keys(pagePlugins).length > 0 && {
       pagePlugins: Object.fromEntries(Object.entries(pagePlugins).map(([index, paths]) => [index, urlsOf(paths)])),
@@ -208,6 +245,10 @@ function staticImports({ imports }: EsbuildOutput): string[] {
 interface EsbuildMessage {
   readonly text: string
   readonly location: { readonly file: string; readonly line: number; readonly column: number } | null
+}
+
+function isBuildFailure(thrown: unknown): thrown is { readonly errors: readonly EsbuildMessage[] } {
+  return isRecord(thrown) && Array.isArray(thrown.errors)
 }
 
 /** The empty result for a bundle with errors. */
