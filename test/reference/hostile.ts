@@ -51,12 +51,6 @@ const bodies: readonly SnippetBody[] = [
   { kind: 'file', mediaType: 'application/octet-stream', file: 'report.bin' },
 ]
 
-/** Each kind of request once, with the richest data. */
-export function richRequests(origin: string): readonly SnippetRequest[] {
-  const all = hostileRequests(origin)
-  return [0, 1, 3, 5, all.length - 6, all.length - 2, all.length - 1].flatMap((index) => all[index] ?? [])
-}
-
 export function hostileRequests(origin: string): readonly SnippetRequest[] {
   const url = `${origin}/a%20b/it's?x=%22%24%60&filter[a]=$1!`
     .replaceAll("'", '%27')
