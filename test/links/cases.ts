@@ -27,26 +27,16 @@ export interface LinkCase {
 
 const link = (target: string) => `[a](${target})`
 const ok = (row: number, line: string, more: Partial<LinkCase> = {}): LinkCase => ({ row, line, expect: [], ...more })
-const bad = (
-  row: number,
-  line: string,
-  code: string,
-  says?: string,
-  more: Partial<LinkCase & { at: string }> = {},
-): LinkCase => {
-  const { at = '3:5', ...rest } = more
-  return { row, line, expect: [{ severity: 'error', code, at, says }], ...rest }
-}
-const warn = (
-  row: number,
-  line: string,
-  code: string,
-  says?: string,
-  more: Partial<LinkCase & { at: string }> = {},
-): LinkCase => {
-  const { at = '3:5', ...rest } = more
-  return { row, line, expect: [{ severity: 'warning', code, at, says }], ...rest }
-}
+/** A row of the table with one diagnostic: number, line, code, a part of the message, and fields that differ. */
+type Row = readonly [row: number, line: string, code: string, says?: string, more?: Partial<LinkCase & { at: string }>]
+const reported =
+  (severity: Expected['severity']) =>
+  (...[row, line, code, says, more = {}]: Row): LinkCase => {
+    const { at = '3:5', ...rest } = more
+    return { row, line, expect: [{ severity, code, at, says }], ...rest }
+  }
+const bad = reported('error')
+const warn = reported('warning')
 const setup = (fragment: string) => link(`/guide/setup${fragment}`)
 const inGuide = { folder: 'guide' }
 

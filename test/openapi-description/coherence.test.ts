@@ -9,7 +9,9 @@ const operations = operationsOf(description)
 describe('examples of an operation', () => {
   it.each(operations)('$id names its own scope in its 403 response', ({ node, responses }) => {
     const scope = child(node, 'security', '0', 'oauth2', '0')?.value
-    for (const example of examplesOf(responses.get('403')))
+    const examples = examplesOf(responses.get('403'))
+    expect(examples).not.toEqual([])
+    for (const example of examples)
       expect(textAt(example, 'detail')).toBe(`The operation requires the scope \`${scope}\`.`)
   })
 

@@ -119,8 +119,9 @@ test('ROUTE-02: below a base path every URL of every page starts with it', async
     'content/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
   const { outputs } = await buildProject(project(files, "baseUrl: '/x/',"))
-  for (const [path, bytes] of outputs) {
-    if (!path.endsWith('.html')) continue
+  const documents = [...outputs].filter(([path]) => path.endsWith('.html'))
+  expect(documents.map(([path]) => path)).toEqual(expect.arrayContaining(['404.html', 'a.html', 'index.html']))
+  for (const [path, bytes] of documents) {
     const outside = [
       ...Buffer.from(bytes)
         .toString()

@@ -59,14 +59,12 @@ test('a feed has all releases, newest first, with their texts', async () => {
     language: 'en',
     authors: [{ name: 'Test' }],
     items: [
-      item(
-        'sensor#380-2026-10-14',
-        'Sensor & co 3.8.0',
-        'Reads TLS & more.\nAction required\nNone < some.',
-        '2026-10-14',
-      ),
-      item('cli#v123-2026-10-01', 'CLI 1.2.3', 'Faster.', '2026-10-01'),
-      item('sensor#370-1-september-2026', 'Sensor & co 3.7.0', 'Older.', '2026-09-01'),
+      item('sensor#380-2026-10-14', '2026-10-14', {
+        title: 'Sensor & co 3.8.0',
+        content_text: 'Reads TLS & more.\nAction required\nNone < some.',
+      }),
+      item('cli#v123-2026-10-01', '2026-10-01', { title: 'CLI 1.2.3', content_text: 'Faster.' }),
+      item('sensor#370-1-september-2026', '2026-09-01', { title: 'Sensor & co 3.7.0', content_text: 'Older.' }),
     ],
   })
   const atom = text(build, 'releases.xml')
@@ -76,9 +74,9 @@ test('a feed has all releases, newest first, with their texts', async () => {
   expect(atom.match(/<entry>/g)).toHaveLength(3)
 })
 
-function item(target: string, title: string, content: string, date: string) {
+function item(target: string, date: string, texts: { readonly title: string; readonly content_text: string }) {
   const url = `https://docs.example.com/release-notes/${target}`
-  return { id: url, url, title, content_text: content, date_published: `${date}T00:00:00Z` }
+  return { id: url, url, ...texts, date_published: `${date}T00:00:00Z` }
 }
 
 test('a page has a feed of its own, and names it', async () => {

@@ -6,15 +6,19 @@ import { everything } from './everything.js'
 import { type DrawnPage, draw, readViews } from './pages.js'
 
 let pages: readonly DrawnPage[]
+let operations: readonly OperationPage[]
+
+type OperationPage = Pick<DrawnPage, 'html'> & { readonly view: Extract<DrawnPage['view'], { kind: 'operation' }> }
 
 beforeAll(async () => {
   pages = await Promise.all(readViews().map(draw))
+  operations = pages.flatMap(({ view, html }) => (view.kind === 'operation' ? [{ view, html }] : []))
 })
 
 describe('pages of the management API', () => {
   it('APIREF-04, APIREF-05: they show every parameter, every top-level property and every status, without scripts', () => {
-    for (const { view, html } of pages) {
-      if (view.kind !== 'operation') continue
+    expect(operations).toHaveLength(34)
+    for (const { view, html } of operations) {
       const names = [
         ...view.parameters.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
         ...(view.body?.content ?? []).flatMap(({ schema }) => rowsOf(schema).map(({ name }) => name)),
@@ -47,8 +51,8 @@ describe('pages of the management API', () => {
   })
 
   it('each row of parameters and body has its own fragment', () => {
-    for (const { view, html } of pages) {
-      if (view.kind !== 'operation') continue
+    expect(operations).toHaveLength(34)
+    for (const { view, html } of operations) {
       const ids = new Set(idsOf(html))
       for (const { id } of [
         ...view.parameters.flatMap(({ parameters }) => parameters),
@@ -59,18 +63,20 @@ describe('pages of the management API', () => {
   })
 
   it('ids are unique, and every fragment link has its target', () => {
+    let links = 0
     for (const { html } of pages) {
       const ids = idsOf(html)
       expect(new Set(ids).size).toBe(ids.length)
-      for (const [, fragment = ''] of html.matchAll(/<a [^>]*href="#([^"]+)"/g))
+      for (const [, fragment = ''] of html.matchAll(/<a [^>]*href="#([^"]+)"/g)) {
         expect(ids).toContain(decodeURIComponent(fragment))
+        links += 1
+      }
     }
+    expect(links).toBeGreaterThan(1000)
   })
 
   it('APIREF-06: they have samples in eight languages, each as code that can be copied', () => {
     const labels = ['cURL', 'JavaScript', 'Python', 'Go', 'Java', 'C#', 'PHP', 'Ruby']
-    const operations = pages.filter(({ view }) => view.kind === 'operation')
-    expect(operations).toHaveLength(34)
     for (const { view, html } of operations) {
       const samples = html.split('data-group="language"')[1]?.split('</section>')[0] ?? ''
       const panels = samples.split('role="tabpanel"').slice(1)

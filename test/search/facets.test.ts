@@ -17,7 +17,7 @@ const pages = [
 ]
 
 async function search(filters: Record<string, string> = {}, text = 'connect') {
-  const index = createSearchIndex(await buildIndex(pages, [], { oneFile: 1e6 }, definitions).open())
+  const index = createSearchIndex(await buildIndex(pages, [], { oneFile: 1e6, facets: definitions }).open())
   const { hits, pages: count, facets } = await searchIndex(index, { text, limit: 20, excerpt: 60, filters })
   return { titles: hits.map((hit) => hit.page.title).sort(), count, facets }
 }
@@ -61,7 +61,7 @@ test('unknown facets and values of an address filter nothing', async () => {
 })
 
 test('queries with operators have the same filters', async () => {
-  const index = createSearchIndex(await buildIndex(pages, [], {}, definitions).open())
+  const index = createSearchIndex(await buildIndex(pages, [], { facets: definitions }).open())
   const request = { text: '+connect', limit: 20, excerpt: 60, operators: true, filters: { cloud: 'Azure' } }
   const { hits, total } = await searchIndex(index, request)
   expect([hits.map((hit) => hit.page.title).sort(), total]).toEqual([['Connect Azure', 'Connect all'], 2])

@@ -1,5 +1,4 @@
 /** A small site to search, and its index in two forms: the files of docsgen, and the index of lunr. */
-
 import { extractPostings } from '../../src/search/build/extractPostings.js'
 import type { FacetDefinition } from '../../src/search/build/facetColumns.js'
 import { type FilledBuilder, fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
@@ -23,12 +22,15 @@ export interface BuiltIndex {
   readonly open: () => Promise<IndexReader>
 }
 
+interface BuildIndexOptions extends Partial<IndexSizes> {
+  readonly facets?: readonly FacetDefinition[]
+}
+
 /** Split into several files, unless the sizes say otherwise. */
 export function buildIndex(
   pages: readonly SearchPage[],
   synonyms: SynonymGroups = [],
-  sizes: Partial<IndexSizes> = {},
-  facets: readonly FacetDefinition[] = [],
+  { facets = [], ...sizes }: BuildIndexOptions = {},
 ): BuiltIndex {
   const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
   const known = createSynonyms(synonyms)

@@ -28,7 +28,13 @@ beforeAll(async () => {
   file = await sealFile(path, packContent(deflateRawSync(Buffer.from(text)), true), sealing)
 })
 
-const open = (bytes: Uint8Array, name = file.name, at = path, key = opening) =>
+interface OpenOptions {
+  readonly name?: string
+  readonly path?: string
+  readonly key?: OpeningKey
+}
+
+const open = (bytes: Uint8Array, { name = file.name, path: at = path, key = opening }: OpenOptions = {}) =>
   openSealedFile(new Uint8Array(bytes), { name, path: at }, key)
 
 test.each([
@@ -37,7 +43,7 @@ test.each([
 ])('opens to what was sealed, %s', async (_, packed) => {
   for (const content of ['', text, 'ü'.repeat(blockBytes), '\0\x01\x02']) {
     const sealed = await sealFile(path, packed(Buffer.from(content)), sealing)
-    const opened = await open(sealed.bytes, sealed.name)
+    const opened = await open(sealed.bytes, { name: sealed.name })
     expect(opened.kind === 'content' && (await new Response(opened.content).text())).toBe(content)
   }
 })
@@ -70,21 +76,21 @@ test('no end can be cut or added', async () => {
 test('opens only at its own path, by its own name', async () => {
   const twin = await sealFile('guide/other.html', packContent(Buffer.from('Other.'), false), sealing)
   expect((await open(twin.bytes)).kind).toBe('damaged')
-  expect((await open(file.bytes, twin.name)).kind).toBe('damaged')
-  expect((await open(file.bytes, file.name, 'guide/other.html')).kind).toBe('damaged')
+  expect((await open(file.bytes, { name: twin.name })).kind).toBe('damaged')
+  expect((await open(file.bytes, { path: 'guide/other.html' })).kind).toBe('damaged')
   expect((await open(file.bytes)).kind).toBe('content')
 })
 
 test('an older content of the same path does not pass for the newer', async () => {
   const newer = await sealFile(path, packContent(Buffer.from('Newer.'), false), sealing)
   expect(newer.name).not.toBe(file.name)
-  expect((await open(file.bytes, newer.name)).kind).toBe('damaged')
+  expect((await open(file.bytes, { name: newer.name })).kind).toBe('damaged')
 })
 
 test('another key opens nothing, even under the same id', async () => {
-  expect((await open(file.bytes, file.name, path, other)).kind).toBe('damaged')
-  expect((await open(file.bytes, file.name, path, { ...other, kid: 'new' })).kind).toBe('damaged')
-  expect((await open(file.bytes, file.name, path, { ...opening, kid: 'old' })).kind).toBe('damaged')
+  expect((await open(file.bytes, { key: other })).kind).toBe('damaged')
+  expect((await open(file.bytes, { key: { ...other, kid: 'new' } })).kind).toBe('damaged')
+  expect((await open(file.bytes, { key: { ...opening, kid: 'old' } })).kind).toBe('damaged')
 })
 
 test('what docsgen did not seal is foreign, not damaged', async () => {
@@ -124,9 +130,9 @@ test('a kept key cannot be read out', async () => {
 
 test('the same key under another id opens nothing: the id is in the derivation', async () => {
   const renamed = await deriveOpeningKey(parsed(newKey.replace('new:', 'other:')))
-  expect((await open(file.bytes, file.name, path, renamed)).kind).toBe('damaged')
+  expect((await open(file.bytes, { key: renamed })).kind).toBe('damaged')
   // Even if the id that is authenticated with the content is right.
-  expect((await open(file.bytes, file.name, path, { ...renamed, kid: 'new' })).kind).toBe('damaged')
+  expect((await open(file.bytes, { key: { ...renamed, kid: 'new' } })).kind).toBe('damaged')
   const again = await sealFile(path, packContent(Buffer.from(text), false), sealing)
   const other = await deriveSealingKey(parsed(newKey.replace('new:', 'other:')))
   expect((await sealFile(path, packContent(Buffer.from(text), false), other)).name).not.toBe(again.name)

@@ -26,7 +26,7 @@ test('an incremental build equals a clean build over random edits', async () => 
   const random = seeded(7)
   const longLived = openLongLived(root)
   for (let step = 0; step < 14; step++) {
-    edit(root, files, random, step)
+    edit(root, files, { random, step })
     const incremental = await buildThreaded(root)
     const clean = await buildThreaded(root, { cache: false, workers: 1 })
     expect(fingerprint(incremental), `after edit ${step}`).toEqual(fingerprint(clean))
@@ -60,7 +60,13 @@ ${edition % 3 ? `\n## One of ${edition}\n\nSensor ${edition}.\n` : ''}
 `.replace("'/content/_part.mdx'", `'${'../'.repeat(name.split('/').length - 1) || './'}_part.mdx'`)
 }
 
-function edit(root: string, files: Map<string, string>, random: () => number, step: number): void {
+interface EditChoice {
+  readonly random: () => number
+  /** Number of the edit. */
+  readonly step: number
+}
+
+function edit(root: string, files: Map<string, string>, { random, step }: EditChoice): void {
   const name = names[Math.floor(random() * names.length)] as string
   const put = (path: string, text: string) => {
     files.set(path, text)

@@ -90,7 +90,7 @@ function judgeFields(
     const inner = all.map((one) => propertySchema(one, name)).find((one) => one !== true) ?? true
     const style = textAt(propertyOf(propertyOf(media, 'encoding'), name), 'style')
     const texts = pairs.filter(([key]) => key === name || key === `${name}[]`).map(([, text]) => text)
-    const read = [...readDeepObject(name, pairs, expected, inner), ...readField(texts, inner, expected)]
+    const read = [...readDeepObject({ name, schema: inner }, pairs, expected), ...readField(texts, inner, expected)]
     return judgeValues(read, inner, expected).map((message) => `field ${name}${style ? ` (${style})` : ''}: ${message}`)
   })
   return [

@@ -119,7 +119,7 @@ function readQueryParameter(
   if (texts.length > 0) used.add(name)
   if (textAt(parameter, 'style') === 'deepObject') {
     for (const [key] of query) if (key.startsWith(`${name}[`)) used.add(key)
-    const deep = readDeepObject(name, query, expected, schema)
+    const deep = readDeepObject({ name, schema }, query, expected)
     return deep.length > 0 || texts.length > 0 ? [...texts, ...deep] : undefined
   }
   const isExploded = propertyOf(parameter, 'explode') !== false

@@ -98,7 +98,11 @@ export function propertySchema(schema: object, name: string): unknown {
 }
 
 /** `a[b][c]=1` and `a[]=1` as an object. */
-export function readDeepObject(name: string, pairs: Pairs, rules: Rules, schema: unknown): readonly unknown[] {
+export function readDeepObject(
+  { name, schema }: { readonly name: string; readonly schema: unknown },
+  pairs: Pairs,
+  rules: Rules,
+): readonly unknown[] {
   const own = pairs.filter(([key]) => key.startsWith(`${name}[`))
   if (own.length === 0) return []
   return alternatives(schema, rules).map((one) =>

@@ -25,8 +25,15 @@ const styles = {
   cookie: ['form'],
 } as const
 
+interface ParameterShape {
+  readonly place: string
+  readonly style: string
+  readonly type: string
+  readonly explode: boolean
+}
+
 /** Styles that OpenAPI defines for the type. */
-function isDefined(place: string, style: string, type: string, explode: boolean): boolean {
+function isDefined({ place, style, type, explode }: ParameterShape): boolean {
   if (style === 'deepObject') return type === 'record' && explode
   if (style.endsWith('Delimited')) return type === 'list' && !explode
   if (place === 'cookie') return type === 'text' || type === 'number'
@@ -39,7 +46,7 @@ function parameterPaths(): Paths {
     for (const style of names)
       for (const [type, schema] of Object.entries(values))
         for (const explode of [true, false]) {
-          if (!isDefined(place, style, type, explode)) continue
+          if (!isDefined({ place, style, type, explode })) continue
           const operationId = `${place}-${style}-${type}-${explode}`
           const parameter = { name: 'value', in: place, required: true, style, explode, schema }
           const path = `/${operationId}${place === 'path' ? '/{value}' : ''}`
