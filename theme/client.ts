@@ -46,7 +46,7 @@ const behaviors: readonly StartBehavior[] = [
 ]
 
 try {
-  startBehindGate(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig)
+  startBehindGate(JSON.parse(document.getElementById('docsgen')?.textContent ?? ''))
 } catch (error) {
   whenLoaded(import('./browser/shell/crashScreen.js'), (module) => module.showPageError(error))
 }
@@ -92,7 +92,7 @@ function startContent(config: ClientConfig): void {
 
 /** The gate is a separate bundle, which only gated sites have. */
 function loadGate(script: string): Promise<GateModule> {
-  return import(script) as Promise<GateModule>
+  return import(script)
 }
 
 function startBehaviors(starts: readonly StartBehavior[], config: ClientConfig): void {

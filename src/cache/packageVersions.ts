@@ -11,7 +11,7 @@ export function packageVersions(names: readonly string[], folder: string): strin
 
 function versionOf(name: string, folder: string): string | undefined {
   const file = join(folder, 'node_modules', name, 'package.json')
-  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version
   const parent = dirname(folder)
   return parent === folder ? undefined : versionOf(name, parent)
 }

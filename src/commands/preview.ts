@@ -34,7 +34,7 @@ export async function preview(session: Session, flags: PreviewFlags): Promise<Ex
   if (typeof provider === 'number') return provider
   try {
     if (built) {
-      const settings = JSON.parse(Buffer.from(built).toString()) as GateSettings
+      const settings: GateSettings = JSON.parse(Buffer.from(built).toString())
       return await previewGate(session, { outputs, settings, flags, provider })
     }
     const problem = provider && otherProvider(outputs, provider)

@@ -110,18 +110,16 @@ function promiseError({ source, file }: SourceContext): Diagnostic {
   })
 }
 
+/** Functions of a stack that are named like components. */
+const otherFunctions: ReadonlySet<string> = new Set([
+  ...['MDXContent', 'Object', 'Array', 'Map', 'Set', 'Function', 'Module', 'Promise', 'Component'],
+])
+
 /** The innermost function of the stack that looks like a component. */
 function failedComponent(thrown: unknown): string | undefined {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
-  for (const [, name] of stack.matchAll(/^\s+at ([A-Z]\w*) \(/gm)) {
-    if (
-      !['MDXContent', 'Object', 'Array', 'Map', 'Set', 'Function', 'Module', 'Promise', 'Component'].includes(
-        name as string,
-      )
-    )
-      return name
-  }
-  return undefined
+  const names = [...stack.matchAll(/^\s+at ([A-Z]\w*) \(/gm)].map(([, name = '']) => name)
+  return names.find((name) => !otherFunctions.has(name))
 }
 
 function runtimeErrorRange(message: string, component: string | undefined, source: string): Range {

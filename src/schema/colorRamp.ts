@@ -127,13 +127,17 @@ function bisect(near: number, far: number, holds: (value: number) => boolean): n
 }
 
 function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map(toLinear) as unknown as Rgb
+  const [red, green, blue] = toLinearRgb(color)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function toLinearRgb([red, green, blue]: Rgb): Rgb {
+  return [toLinear(red), toLinear(green), toLinear(blue)]
 }
 
 // The matrices of OKLab: https://bottosson.github.io/posts/oklab/
 function toOklch(color: Rgb): Oklch {
-  const [red, green, blue] = color.map(toLinear) as unknown as Rgb
+  const [red, green, blue] = toLinearRgb(color)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)

@@ -121,21 +121,22 @@ interface LinkTools {
 
 /** Resolves the links of one page. `hrefs` has one value per link, in the order of `doc.links`. */
 function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
-  const resolutions = doc.links.map((record) =>
-    resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
-  )
-  const routes = resolutions.map(pageOfResolution).filter((route) => route !== undefined && route !== doc.route)
-  const hrefs = resolutions.map((resolution) => hrefOfResolution(resolution, site.config))
+  const resolved = doc.links.map((record) => ({
+    record,
+    resolution: resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
+  }))
+  const routes = resolved.flatMap(({ resolution }) => pageOfResolution(resolution) ?? [])
+  const hrefs = resolved.map(({ resolution }) => hrefOfResolution(resolution, site.config))
   const brokenLinks = brokenLinksOf(doc, site)
   return {
     hrefs,
     allowedBrokenLinks:
-      brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolutions[index]?.diagnostics.length !== 0),
-    linkedRoutes: [...new Set(routes as Route[])],
+      brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolved[index]?.resolution.diagnostics.length !== 0),
+    linkedRoutes: [...new Set(routes.filter((route) => route !== doc.route))],
     diagnostics: [
       ...asSevereAs(
         brokenLinks,
-        resolutions.flatMap((resolution, index) => linkDiagnostics(resolution, doc.links[index] as LinkRecord, doc)),
+        resolved.flatMap(({ record, resolution }) => linkDiagnostics(resolution, record, doc)),
       ),
       ...missingAlternatives(doc),
       ...inertDarkImages(doc, site.config),
@@ -208,7 +209,7 @@ function missingAlternatives(doc: Doc): Diagnostic[] {
 function inertDarkImages({ images, links }: Doc, { plugins }: SiteConfig): Diagnostic[] {
   if (plugins.some((entry) => parsePluginEntry(entry).use === 'images')) return []
   return images.flatMap(({ link }) => {
-    const { target, file, range } = links[link] as LinkRecord
+    const { target = '', file = '', range } = links[link] ?? {}
     if (!/#dark=[^&]+$/.test(target)) return []
     const hint = "Add 'images' to `plugins` of the configuration."
     return warning('image-dark', `The image for the dark color mode in “${target}” has no effect.`, {

@@ -79,7 +79,7 @@ function valueFromText(text: string, { kind }: FieldSchema): JsonValue | undefin
 /** JSON, else the text itself. */
 function readJson(text: string): JsonValue {
   try {
-    return JSON.parse(text) as JsonValue
+    return JSON.parse(text)
   } catch {
     return text
   }

@@ -47,7 +47,7 @@ export function JsonBody({ value, errors, onChange }: JsonBodyProps): ReactNode 
 function parseJsonBody(text: string): { readonly isValid: boolean; readonly value?: JsonValue } {
   if (text.trim() === '') return { isValid: true }
   try {
-    return { isValid: true, value: JSON.parse(text) as JsonValue }
+    return { isValid: true, value: JSON.parse(text) }
   } catch {
     return { isValid: false }
   }

@@ -60,7 +60,8 @@ export function clearValues(api: string): void {
 function read(api: string): Stored {
   const none: Stored = { parameters: {}, bodies: {} }
   try {
-    return { ...none, ...(JSON.parse(localStore.get(keyOf(api)) ?? '{}') as Partial<Stored>) }
+    const stored: Partial<Stored> = JSON.parse(localStore.get(keyOf(api)) ?? '{}')
+    return { ...none, ...stored }
   } catch {
     return none
   }

@@ -26,7 +26,7 @@ export function useRequestTools(isOpen: boolean, data: string, slug: string): Lo
 }
 
 async function loadTools(data: string, slug: string): Promise<RequestTools | undefined> {
-  const { requestTools, baseUrl } = JSON.parse(document.getElementById('docsgen')?.textContent ?? '{}') as ClientConfig
+  const { requestTools, baseUrl }: ClientConfig = JSON.parse(document.getElementById('docsgen')?.textContent ?? '{}')
   if (requestTools === undefined) return undefined
   const module: Promise<RequestToolsModule> = import(requestTools)
   const response = await fetch(baseUrl + data.replace(/^\//, ''))

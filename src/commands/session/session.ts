@@ -16,7 +16,7 @@ export interface CommonFlags {
   readonly base?: string
   readonly drafts?: boolean
   readonly strict?: boolean
-  /** `write` stores all findings in the baseline file, `use` reports only others. */
+  /** `write` stores all diagnostics in the baseline file, `use` reports only others. */
   readonly baseline?: 'write' | 'use'
   /** The part of the pages to compile, such as `3/8`. */
   readonly shard?: string
@@ -51,8 +51,9 @@ export interface Session extends ProcessEnvironment {
 }
 
 export const packageFolder = findPackage(dirname(fileURLToPath(import.meta.url)))
-export const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string })
-  .version
+export const { version }: { readonly version: string } = JSON.parse(
+  readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+)
 
 /** Without an environment, code of the project can read all variables of this process. */
 export function openSession(

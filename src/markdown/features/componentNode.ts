@@ -1,6 +1,17 @@
 /** Nodes that become components of the theme, in `.md` and in `.mdx`: see `contentComponents.ts`. */
 import type { Element } from 'hast'
-import type { Nodes } from 'mdast'
+import type { Nodes, Parent } from 'mdast'
+
+/** mdast-util-to-hast writes a node of an unknown type as the element that `data.hName` names. */
+interface ComponentNode extends Parent {
+  readonly type: 'dsComponent'
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    readonly dsComponent: ComponentNode
+  }
+}
 
 /** Lets a component of the theme render a node. `props` must be JSON. */
 export function setComponent(node: Nodes, name: string, props: object): void {
@@ -9,9 +20,8 @@ export function setComponent(node: Nodes, name: string, props: object): void {
 
 /** A node without Markdown in it. */
 export function componentNode(name: string, props: object, position: Nodes['position']): Nodes {
-  // mdast-util-to-hast writes a node of an unknown type as the element that `data.hName` names.
   const data = { hName: componentElement(name), hProperties: { json: JSON.stringify(props) } }
-  return { ...{ type: 'dsComponent' }, children: [], data, position } as unknown as Nodes
+  return { type: 'dsComponent', children: [], data, position }
 }
 
 /** `FileTree` -> `ds-file-tree`. */

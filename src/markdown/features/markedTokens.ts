@@ -2,7 +2,7 @@
  * Tokens of plugins: `{input.region}` becomes its text in an element that browser code can find. Variables that contain such a token
  * are replaced here, too. In attributes and raw HTML the text stands alone; links keep their URL with tokens in `data-href`.
  */
-import type { Code, InlineCode, Nodes, Root, Text } from 'mdast'
+import type { Code, InlineCode, Literal, Nodes, Parent, Root, Text } from 'mdast'
 import { error } from '../../model/diagnostic.js'
 import type { PluginTokens, TokenMark } from '../../model/plugin.js'
 import { nearest } from '../../util/nearest.js'
@@ -56,9 +56,7 @@ export function markPluginTokens(tree: Root, context: SourceContext, tokens: rea
           split(`{${name}}`, { node, use: 'prose', variables: true }) ?? (isOwn ? [`{${name}}`] : undefined)
         if (!pieces) return
         const children = pieces.map((piece) => pieceNode(piece, node))
-        return node.type === 'mdxFlowExpression'
-          ? [{ type: 'paragraph', children: children as Text[], position: node.position }]
-          : children
+        return node.type === 'mdxFlowExpression' ? [{ type: 'paragraph', children, position: node.position }] : children
       }
       default:
         if (isJsxElement(node)) splitAttributes(node, split)
@@ -136,10 +134,29 @@ function plainText(pieces: readonly Piece[] | undefined): string | undefined {
 }
 
 /** mdast-util-to-hast writes a node of an unknown type as text, or as the element that `data.hName` names. No other transform reads it. */
-function pieceNode(piece: Piece, { position }: Pick<Nodes, 'position'>): Nodes {
-  if (typeof piece === 'string') return { type: 'dsLiteral', value: piece, position } as unknown as Nodes
+interface LiteralNode extends Literal {
+  readonly type: 'dsLiteral'
+}
+
+interface TokenNode extends Parent {
+  readonly type: 'dsToken'
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    readonly dsLiteral: LiteralNode
+    readonly dsToken: TokenNode
+  }
+  interface PhrasingContentMap {
+    readonly dsLiteral: LiteralNode
+    readonly dsToken: TokenNode
+  }
+}
+
+function pieceNode(piece: Piece, { position }: Pick<Nodes, 'position'>): LiteralNode | TokenNode {
+  if (typeof piece === 'string') return { type: 'dsLiteral', value: piece, position }
   const data = { hName: 'span', hProperties: piece.attributes }
-  return { type: 'dsToken', data, children: [{ type: 'dsLiteral', value: piece.text }], position } as unknown as Nodes
+  return { type: 'dsToken', data, children: [{ type: 'dsLiteral', value: piece.text }], position }
 }
 
 /** The parser removes backslashes from text, so they are read from the source. */
@@ -156,9 +173,7 @@ function splitInlineCode(node: InlineCode, split: Split, { tokensInCode }: Sourc
   const pieces = split(node.value, { node, use: 'code', variables: tokensInCode })
   if (!pieces) return undefined
   const children = pieces.map((piece) => pieceNode(piece, node))
-  return [
-    { type: 'dsToken', data: { ...node.data, hName: 'code' }, children, position: node.position } as unknown as Nodes,
-  ]
+  return [{ type: 'dsToken', data: { ...node.data, hName: 'code' }, children, position: node.position }]
 }
 
 function splitCode(node: Code, split: Split, { tokensInCode }: SourceContext): void {

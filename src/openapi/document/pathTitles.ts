@@ -69,7 +69,7 @@ function readNouns(path: string): readonly Noun[] {
     const key = /\{([^{}]*)\}/.exec(segment)?.[1]
     if (text && !(nouns.length === 0 && /^(?:api|rest|v\d[\w.]*)$/i.test(segment)))
       nouns.push({ text, ...(key && { key }) })
-    else if (key && nouns.length > 0) nouns.push({ ...(nouns.pop() as Noun), key })
+    else if (key) nouns.push(...nouns.splice(-1).map((noun) => ({ ...noun, key })))
   }
   return nouns
 }

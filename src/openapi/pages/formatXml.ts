@@ -1,7 +1,7 @@
 /** Formats data as XML with the names from the schema. */
 import type { JsonValue } from '../../model/contract/referenceText.js'
 import { escapeHtml } from '../../util/html.js'
-import { isObject, isTrue, objectAt, propertyOf, textAt } from '../document/json.js'
+import { isJsonRecord, isTrue, objectAt, propertyOf, textAt } from '../document/json.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 
 export function formatXml(value: JsonValue, schema: unknown, resolveSchema: ResolveSchema): string {
@@ -31,9 +31,9 @@ function formatXmlElement(name: string, value: JsonValue, { schema, resolveSchem
     )
     return wrapped ? `${indent}<${tag}>\n${inner.join('\n')}\n${indent}</${tag}>` : inner.join('\n')
   }
-  if (!isObject(value)) return `${indent}<${tag}>${escapeHtml(value === null ? '' : String(value))}</${tag}>`
+  if (!isJsonRecord(value)) return `${indent}<${tag}>${escapeHtml(value === null ? '' : String(value))}</${tag}>`
   const properties = objectAt(whole, 'properties')
-  const entries = Object.entries(value as Readonly<Record<string, JsonValue>>)
+  const entries = Object.entries(value)
   const isAttribute = (key: string) =>
     isTrue(propertyOf(resolveSchema(propertyOf(properties, key)).schema, 'xml'), 'attribute')
   const attributes = entries

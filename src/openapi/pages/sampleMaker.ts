@@ -148,11 +148,11 @@ function pruneBelow(value: JsonValue, depth: number, { schema, effective }: Prun
     const least = Math.max(depth > 0 ? 2 : 0, numberAt(whole, 'minItems') ?? 0)
     return value.slice(0, least).map((item) => pruneBelow(item, depth - 1, inner(propertyOf(whole, 'items'))))
   }
-  if (!isObject(value)) return value
+  if (!isJsonRecord(value)) return value
   const properties = objectAt(whole, 'properties')
   const required = new Set(textsAt(whole, 'required'))
   return Object.fromEntries(
-    Object.entries(value as Readonly<Record<string, JsonValue>>)
+    Object.entries(value)
       .filter(([name, part]) => depth > 0 || typeof part !== 'object' || part === null || required.has(name))
       .map(([name, part]) => [name, pruneBelow(part, depth - 1, inner(propertyOf(properties, name)))]),
   )

@@ -11,7 +11,7 @@ import type {
   WorkflowValueView,
   WorkflowView,
 } from '../../model/contract/reference.js'
-import { type JsonObject, listAt, numberAt, propertyOf, textAt, toPlainJson } from '../document/json.js'
+import { isJsonRecord, type JsonObject, listAt, numberAt, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { decodePointer } from '../document/jsonPointer.js'
 import { descriptionField } from '../document/textFields.js'
 import { toCompactText } from '../schema/pageContext.js'
@@ -147,7 +147,7 @@ function fillBody(step: Step, content: readonly MediaTypeView[]): readonly Media
 function parsePayload(payload: JsonValue, mediaType: string): JsonValue {
   if (typeof payload !== 'string' || !/[/+]json\s*(?:;|$)/i.test(mediaType)) return payload
   try {
-    return JSON.parse(payload) as JsonValue
+    return JSON.parse(payload)
   } catch {
     return payload
   }
@@ -165,7 +165,6 @@ function replaceParts(value: JsonValue, body: JsonObject): JsonValue {
 function setAt(whole: JsonValue, [key, ...rest]: readonly string[], value: JsonValue): JsonValue {
   if (key === undefined) return value
   if (Array.isArray(whole)) return whole.map((item, index) => (String(index) === key ? setAt(item, rest, value) : item))
-  if (typeof whole !== 'object' || whole === null) return whole
-  const record = whole as Readonly<Record<string, JsonValue>>
-  return { ...record, [key]: setAt(record[key] ?? {}, rest, value) }
+  if (!isJsonRecord(whole)) return whole
+  return { ...whole, [key]: setAt(whole[key] ?? {}, rest, value) }
 }

@@ -8,7 +8,7 @@ const page = z.object({
   route: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Of an API operation. */
+  /** Only for an API operation. */
   operation: z.object({ method: z.string(), id: z.string().optional() }).optional(),
 })
 

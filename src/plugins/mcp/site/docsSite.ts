@@ -48,7 +48,9 @@ export async function openDocsSite(reader: SiteReader): Promise<DocsSite> {
       return mergeResults(results, limit)
     },
     descriptions: () =>
-      Promise.all(catalog.descriptions.map(async (path) => JSON.parse(await readSiteText(reader, path)) as unknown)),
+      Promise.all(
+        catalog.descriptions.map(async (path): Promise<unknown> => JSON.parse(await readSiteText(reader, path))),
+      ),
   }
 }
 

@@ -22,7 +22,7 @@ import {
 
 type Outputs = ReadonlyMap<string, Uint8Array>
 
-/** Where the site can be. */
+/** Places of the site, at most one of which is used. */
 export interface McpSourceInput {
   /** URL of a published site. Wins over folders. */
   readonly url?: string
@@ -48,7 +48,7 @@ export async function openMcpSource({ url, folders, env }: McpSourceInput): Prom
   if (url !== undefined) return openPublishedSite(url)
   const outputs = readBuiltFolder(folders)
   const gate = outputs.get('gate.json')
-  if (gate) return openGatedFolder(outputs, JSON.parse(Buffer.from(gate).toString()) as GateSettings, env)
+  if (gate) return openGatedFolder(outputs, JSON.parse(Buffer.from(gate).toString()), env)
   const isSealed = outputs.has(serviceWorkerName)
   const files = isSealed ? await decryptFolder(outputs, env) : outputs
   const reader = createFolderReader(files)

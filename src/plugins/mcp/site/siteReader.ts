@@ -1,4 +1,4 @@
-/** Where `docsgen mcp` reads the files of a built site: a folder, a gated folder, or a server. */
+/** Reads the files of a built site for `docsgen mcp`: from a folder, a gated folder, or a server. */
 
 export interface SiteReader {
   /**

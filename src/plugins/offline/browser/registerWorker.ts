@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../../model/contract.js'
 import { trustScriptUrl } from '../../../util/trustedTypes.js'
 import { offlineCachePrefix, offlineWorkerName, type StoreRequest } from '../workerSettings.js'
 
-const { baseUrl, gate, live } = JSON.parse(document.getElementById('docsgen')?.textContent ?? '{}') as ClientConfig
+const { baseUrl, gate, live }: ClientConfig = JSON.parse(document.getElementById('docsgen')?.textContent ?? '{}')
 const { serviceWorker } = navigator
 
 // Browsers have service workers on https and localhost only.
