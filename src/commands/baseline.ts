@@ -1,4 +1,4 @@
-/** `--baseline write` stores the findings of a project in a file, `--baseline use` hides those from the report. */
+/** `--baseline write` stores the diagnostics of a project in a file, `--baseline use` hides those from the report. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -6,7 +6,7 @@ import { baselineFile, compareWithBaseline, readBaseline, writeBaseline } from '
 import { sourceText } from '../report/sourceText.js'
 import type { Session } from './session/session.js'
 
-/** Returns the findings to report and to judge by. */
+/** Returns the diagnostics to report, which decide the exit code. */
 export function applyBaseline(diagnostics: readonly Diagnostic[], session: Session): readonly Diagnostic[] {
   const { root, flags, progress } = session
   const path = join(root, baselineFile)

@@ -61,7 +61,7 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
   return withProject(session, buildAndWrite, offline && { plugins: [offline.offlinePlugin(session)] })
 }
 
-/** Removes the findings of the baseline, with `--baseline use`. */
+/** Removes the diagnostics of the baseline, with `--baseline use`. */
 async function withoutKnown(diagnostics: readonly Diagnostic[], session: Session): Promise<readonly Diagnostic[]> {
   if (session.flags.baseline === undefined) return diagnostics
   const { applyBaseline } = await import('./baseline.js')

@@ -1,6 +1,6 @@
 import type { DiagnosticTable } from './diagnosticEntry.js'
 
-/** Codes about findings that a project ignores or has in its baseline. */
+/** Codes about diagnostics that a project ignores or has in its baseline. */
 export const reportCodes = {
   'ignore-invalid': {
     severity: 'error',

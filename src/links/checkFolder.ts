@@ -65,7 +65,7 @@ function diagnosticsOfLinkinator(
   links: readonly FolderLink[],
   folder: HtmlFolder,
 ): Diagnostic[] {
-  // A page that is missing is one finding, whatever the fragment.
+  // A page that is missing is one diagnostic, whatever the fragment.
   const path = (linked: string | undefined) => (status === 200 ? linked : linked?.replace(/#.*$/, ''))
   const same = links.filter((link) => link.key !== undefined && path(link.key) === path(key))
   if (same.some(({ diagnostic }) => diagnostic)) return []

@@ -32,7 +32,7 @@ export interface Entry {
   readonly frontMatter: FrontMatter
   /** Range of each front matter value by dotted path, for diagnostics. */
   readonly places: Readonly<Record<string, Range>>
-  /** Comments that ignore findings, and lines that may be imports. With them, later steps need not read the source. */
+  /** Comments that ignore diagnostics, and lines that may be imports. With them, later steps need not read the source. */
   readonly mentions?: { readonly ignores: boolean; readonly imports: boolean }
 }
 
@@ -240,7 +240,7 @@ export interface Build {
   /** Broken links that `openapi[].brokenLinks` allows, by the route of the page that contains them. */
   readonly allowedBrokenLinks: ReadonlyMap<Route, readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
-  /** Removes findings that comments in pages ignore. Those of the build are removed already. */
+  /** Removes diagnostics that comments in pages ignore. Those of the build are removed already. */
   readonly withoutIgnored: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   readonly report: BuildReport
   /** Compiles the page of a file again. Resolves with undefined if its edit needs a build. Only in live preview. */

@@ -163,7 +163,7 @@ export interface PluginBuild {
   readonly contentOf: (doc: Doc) => string
   /** Hash of everything about a page that `contentOf` and the doc show. */
   readonly digestOf: (doc: Doc) => string
-  /** What `image` of this plugin returned for each image of a page, by its position in `doc.images`. */
+  /** Results of `image` of this plugin for the images of a page, by their position in `doc.images`. */
   readonly imagesOf: (doc: Doc) => readonly (ImagePatch | undefined)[]
   /**
    * Returns a text that is made from one page, from the cache while the page is unchanged. `make` may use only the page.

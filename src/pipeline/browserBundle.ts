@@ -9,9 +9,9 @@ import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
 import type { BuildSession } from './session/buildSession.js'
-import type { LoadedTheme } from './theme/loadTheme.js'
 import type { Project } from './session/project.js'
 import { startNow } from './startNow.js'
+import type { LoadedTheme } from './theme/loadTheme.js'
 
 /**
  * Starts to bundle while pages compile, if no page can add an island. Returns a function that resolves with the bundle after

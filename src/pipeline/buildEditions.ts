@@ -14,12 +14,12 @@ import type { SynonymGroups } from '../search/shared/synonyms.js'
 import { createEditions, type Edition, editionId } from '../site/editions/createEditions.js'
 import { siteEdition } from '../site/editions/siteEdition.js'
 import type { Linked } from '../stages/link.js'
-import type { BuildSession } from './session/buildSession.js'
 import { loadClientFeatures } from './features/clientFeatures.js'
 import { linkAll } from './linkAll.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
 import { renderAll } from './renderAll.js'
 import type { RenderAllInput } from './renderAllInput.js'
+import type { BuildSession } from './session/buildSession.js'
 
 export interface BuildEditionsInput
   extends Pick<RenderAllInput, 'site' | 'linked' | 'theme' | 'themes' | 'themeHash' | 'generator'> {

@@ -3,12 +3,12 @@ import { sep } from 'node:path'
 import type { SiteConfig } from '../schema/config.js'
 import type { Collected } from '../sources/source.js'
 import type { CompileOptions } from '../stages/compile.js'
-import type { BuildSession } from './session/buildSession.js'
-import { findAndBundleTheme, type LoadedTheme, loadTheme } from './theme/loadTheme.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
+import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
 import { collectSources } from './sources/collectSources.js'
 import { startNow } from './startNow.js'
+import { findAndBundleTheme, type LoadedTheme, loadTheme } from './theme/loadTheme.js'
 
 export interface PreparedSite {
   /** Undefined for a site without plugins. */

@@ -1,4 +1,4 @@
-/** What the pages of a site are rendered from. */
+/** Everything that the pages of a site are rendered from. */
 import type { Bundle } from '../bundling/bundle.js'
 import type { Cache } from '../cache/cache.js'
 import type { Theme } from '../model/contract.js'

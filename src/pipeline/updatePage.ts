@@ -10,12 +10,12 @@ import { OutputMap } from '../output/outputMap.js'
 import { pathInSite, rootOfFile } from '../schema/paths.js'
 import { entryInput, indexPathOf } from '../sources/content.js'
 import type { CompileOptions } from '../stages/compile.js'
-import type { BuildSession } from './session/buildSession.js'
 import { compileCached, hashCompileOptions } from './compileAll.js'
 import type { LinkedSite } from './linkAll.js'
+import type { RenderedSite } from './renderAll.js'
+import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
 import { readEntry } from './sources/readEntry.js'
-import type { RenderedSite } from './renderAll.js'
 
 export interface PageUpdaterInput {
   readonly project: Project

@@ -1,6 +1,6 @@
 /**
  * Findings that a project knows and will fix later, in a file of the repository. A fingerprint consists of code, file, message and
- * the text of the line, so that it stays when lines move. Equal findings are counted.
+ * the text of the line, so that it stays when lines move. Equal diagnostics are counted.
  */
 
 import { diagnosticCodes } from '../diagnostics/diagnosticCodes.js'
@@ -48,7 +48,7 @@ export function readBaseline(text: string): readonly BaselineEntry[] | undefined
 export interface ComparedBaseline {
   /** Findings that the baseline does not contain, and entries of the baseline that are fixed. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Number of findings that the baseline contains. */
+  /** Number of diagnostics that the baseline contains. */
   readonly known: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Comments in pages that ignore findings: `<!-- docsgen-ignore link-page: reason -->`, and in MDX the same in `{…}` braces.
+ * Comments in pages that ignore diagnostics: `<!-- docsgen-ignore link-page: reason -->`, and in MDX the same in `{…}` braces.
  * A comment in a line with other text is about that line. A comment of its own is about the block below it, up to the next
  * blank line. At the start of the body it is also about the front matter and the page as a whole.
  */
@@ -14,12 +14,12 @@ export interface PageSource {
 }
 
 export interface Ignores {
-  /** Removes the findings that a comment ignores. */
+  /** Removes the diagnostics that a comment ignores. */
   readonly apply: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
-  /** Files with a link whose finding was ignored. */
+  /** Files with a link whose diagnostic was ignored. */
   readonly filesWithIgnoredLinks: () => ReadonlySet<string>
   /**
-   * Findings about the comments themselves. Call it after `apply`.
+   * Diagnostics about the comments themselves. Call it after `apply`.
    * @param partials files that pages import
    */
   readonly check: (partials: Iterable<string>) => readonly Diagnostic[]
@@ -37,7 +37,7 @@ interface IgnoreComment {
   readonly used: Set<string>
 }
 
-/** A page without this text has no comment that ignores findings. */
+/** A page without this text has no comment that ignores diagnostics. */
 export const ignoreKeyword = 'docsgen-ignore'
 /** A comment, or inline code, in which a comment is text. The first one that begins contains the other. */
 const commentOrCode =
@@ -139,7 +139,7 @@ function withoutCodeBlocks(lines: readonly string[], isMdx: boolean): string {
   return masked.join('\n')
 }
 
-/** Findings of checks that not every command runs. */
+/** Diagnostics of checks that not every command runs. */
 const occasional = /^(?:external-|folder-link$|second-opinion$|search-expectation$)/
 
 function checkComment({ file, line, column, codes, reason, used }: IgnoreComment): readonly Diagnostic[] {

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 
 /**
- * The same fault in many places, as the first few of them, the last of which says how many more there are. Places stand in
- * the order given.
+ * Keeps the first places of a diagnostic that is the same in many places; the last of them says how many more there are. The
+ * order stays.
  *
- * @param shown places of one fault
+ * @param shown maximum number of places of one diagnostic
  */
 export function limitRepeats(found: readonly Diagnostic[], shown: number): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>()

@@ -77,7 +77,7 @@ export const searchSchema = z.strictObject({
       'must be an `https:` URL, or a path that starts with `/`',
     )
     .optional(),
-  /** Where readers can ask if they find nothing. Default: no link. @example { label: 'Ask support', href: 'mailto:support@example.com' } */
+  /** A place where readers can ask if they find nothing. Default: no link. @example { label: 'Ask support', href: 'mailto:support@example.com' } */
   contact: z
     .strictObject({
       /** Text of the link. @example 'Ask support' */

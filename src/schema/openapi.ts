@@ -73,7 +73,7 @@ export const openapiSchema = z
       /** File of the description, in YAML or JSON. @example 'openapi/v1.yaml' */
       file: projectPath,
       /**
-       * Where the description comes from. `file` is the copy in the project: builds use no network, and `docsgen api-pull` updates
+       * Source of the description. `file` is the copy in the project: builds use no network, and `docsgen api-pull` updates
        * the copy. Default none.
        * @example { url: 'https://api.example.com/openapi.json', sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }
        */

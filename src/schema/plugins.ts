@@ -43,7 +43,7 @@ const inputSchema = z
       .optional(),
     /** Regular expression that a typed value must match as a whole. @example '\\d{12}' */
     pattern: text.refine(isPattern, 'must be a regular expression').optional(),
-    /** What a typed value looks like, for the message about one that does not match. @example '12 digits' */
+    /** Form of a typed value, for the message about one that does not match. @example '12 digits' */
     hint: text.optional(),
   })
   .superRefine(({ default: first, choices, pattern }, context) => {

@@ -13,7 +13,7 @@ export function mayHaveApiSwitch({ openapi }: Site['config']): boolean {
 }
 
 export interface ApiSwitch {
-  /** What the links depend on, for caches. */
+  /** Cache key of the links. */
   readonly key: string
   /** Undefined for pages that belong to no description. */
   readonly linksOf: (doc: Doc, href: (route: Route) => string) => readonly ApiLinkView[] | undefined

@@ -22,7 +22,7 @@ export interface ConfigRedirects {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What a wildcard leaves open, at the end of a target. */
+/** Placeholder at the end of a target for the text that a wildcard matched. */
 const splat = ':splat'
 
 export function listConfigRedirects(input: ConfigRedirectsInput): ConfigRedirects {

@@ -1,4 +1,4 @@
-/** What the search offers before the reader has typed, and if nothing is found: pages, parts of the site, and a contact. */
+/** Suggestions of the search before the reader has typed, and if nothing is found: pages, parts of the site, and a contact. */
 import type { PageReference, SearchStart } from '../model/contract.js'
 import type { SidebarNode, Site } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'

@@ -18,7 +18,7 @@ export interface OpenapiTools {
   readonly collectDescription: (description: Description, tokens: Tokens) => CollectedDescription
   /** Sample templates by the id of the description. Default none. */
   readonly templates?: ReadonlyMap<string, readonly LoadedTemplate[]>
-  /** Of loading the templates. */
+  /** Diagnostics of loading the templates. */
   readonly diagnostics?: readonly Diagnostic[]
 }
 

@@ -236,7 +236,7 @@ function withDrawings(html: string, images: readonly ImageAsset[]): string {
   })
 }
 
-/** What a page shows of the file of an image; empty for images of other sites. */
+/** The fields of the file of an image that a page shows; empty for images of other sites. */
 type ImageAsset = Pick<Asset, 'size' | 'drawing'>
 
 export function imageAssets(

@@ -4,7 +4,7 @@ import { Table } from './elements.js'
 export interface ConsoleField {
   /** Label, exactly as the console shows it. */
   readonly label: string
-  /** What is entered or chosen. Without it the field is empty. */
+  /** The entered or chosen value. Without it the field is empty. */
   readonly value?: string
   /** How the field looks. Default `text`. */
   readonly kind?: 'text' | 'choice' | 'secret' | 'switch'
@@ -15,7 +15,7 @@ export interface ConsoleField {
 }
 
 export interface ConsoleViewProps {
-  /** Where the view is, with `>` between the steps: `Settings > Credentials`. */
+  /** Path to the view, with `>` between the steps: `Settings > Credentials`. */
   readonly path: string
   /** Heading of the view. */
   readonly title?: string

@@ -8,7 +8,7 @@ interface EndpointProps {
   readonly method: string
   readonly parts: readonly PathPart[]
   readonly server?: ServerView
-  /** What a request needs besides the URL. */
+  /** Everything that a request needs besides the URL. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the search page offers to a reader without results: words, pages, the parts of the site, and a contact. */
+/** Suggestions of the search page for a reader without results: words, pages, the parts of the site, and a contact. */
 import type { ReactNode } from 'react'
 import type { ClientSearch, SearchStart } from '../../src/model/contract.js'
 import { helpGroups } from './panelContent.js'

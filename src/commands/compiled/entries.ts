@@ -1,7 +1,7 @@
 /** The entry points of docsgen in one script, each loaded on demand (`bundleEntries.ts`). */
 export type EntryName = 'cli' | 'compileWorker' | 'searchWorker'
 
-/** What the script needs from Node, because it is no module. */
+/** Objects of Node that the script gets as arguments, because it is not a module. */
 export interface EntryTools {
   readonly entry: EntryName
   readonly require: NodeJS.Require

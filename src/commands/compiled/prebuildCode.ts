@@ -19,7 +19,7 @@ try {
   execFileSync(execPath, [join(dist, 'cli.js'), 'init', project, '--gate', 'off', '--openapi'], { stdio: 'ignore' })
   for (const name of ['authoring.md', 'markup.md'])
     cpSync(join(root, 'docs/content/guides', name), join(project, 'content/more', name))
-  // So many new pages are indexed for search in a thread.
+  // With 25 new pages, a thread builds the search index, so that its code is stored, too.
   for (let page = 0; page < 25; page++)
     writeFileSync(join(project, `content/more/page-${page}.md`), `---\ntitle: Page ${page}\n---\n\nSome text.\n`)
   const build = () =>

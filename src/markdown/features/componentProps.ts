@@ -28,7 +28,7 @@ export function badgeProps(attributes: Attributes, { node, context }: UseContext
   return { ...(kind && { kind }), ...(attributes.text && { text: attributes.text }) }
 }
 
-/** Undefined, with a finding, for a term that the glossary does not have. */
+/** Undefined, with a diagnostic, for a term that the glossary does not have. */
 export function termProps(term: string, { node, context }: UseContext): Omit<TermProps, 'children'> | undefined {
   const entry = findTerm(term.trim(), context.tokens)
   if (entry) return entry

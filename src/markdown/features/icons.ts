@@ -34,7 +34,7 @@ function iconName(name: string): string {
     .toLowerCase()
 }
 
-/** What to say about a name that no icon has. */
+/** Message and hint about a name that no icon has. */
 export function unknownIcon(name: string, icons: IconSet): { readonly message: string; readonly hint: string } {
   const near = icons.nearest(name)
   const hint = near ? `Did you mean “${near}”?` : 'The names are those of Lucide: https://lucide.dev/icons'

@@ -38,7 +38,7 @@ function markOf({ value }: InlineCode): string | undefined {
   return [inlineMathMark, displayMathMark].find((mark) => value.startsWith(mark))
 }
 
-/** One finding for a page: the package is missing for all of them. */
+/** One diagnostic for a page: the package is missing for all of them. */
 function reportPackage(
   nodes: readonly Nodes[],
   { what, packages }: { readonly what: string; readonly packages: string },

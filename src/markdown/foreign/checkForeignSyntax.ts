@@ -1,4 +1,4 @@
-/** Reports syntax of other generators that docsgen shows as text: shortcodes, templates, includes. One finding per kind and page. */
+/** Reports syntax of other generators that docsgen shows as text: shortcodes, templates, includes. One diagnostic per kind and page. */
 import type { Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'

@@ -44,7 +44,7 @@ export function removeInsertedLines(tree: unknown, { text, inserted }: Separated
     if (!isPoint(point)) return
     const { line } = point
     const passed = inserted.filter((each) => each < line)
-    // What ends on an inserted line ends on the line before.
+    // A node that ends on an inserted line ends on the line before.
     point.line -= passed.length + (inserted.includes(line) ? 1 : 0)
     if (point.offset !== undefined) point.offset -= passed.reduce((sum, each) => sum + (lengths[each - 1] ?? 0), 0)
   }

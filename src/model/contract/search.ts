@@ -73,7 +73,7 @@ export interface SearchStart {
   readonly popular: readonly PageReference[]
   /** Parts of the site: links of the navigation bar, else categories of the first sidebar. */
   readonly sections: readonly PageReference[]
-  /** Where readers can ask (`search.contact`). */
+  /** The place where readers can ask (`search.contact`). */
   readonly contact?: PageReference
   /** Contents of SVG elements on a grid of 24 units, by the name of the icon of a hit. */
   readonly icons: Readonly<Record<string, string>>
@@ -93,7 +93,7 @@ export interface SearchResults {
   readonly pages: number
   /** Facets of the matching pages, with the values that at least one of them has. Absent for a site without facets. */
   readonly facets?: readonly FacetCounts[]
-  /** What may help if nothing was found. */
+  /** Words and pages that may help if nothing was found. */
   readonly help?: SearchHelp
   /** Words that are in no page, with the nearest words that were searched instead. */
   readonly corrections: readonly { readonly typed: string; readonly used: string }[]

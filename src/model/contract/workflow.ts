@@ -47,13 +47,13 @@ export interface WorkflowValueView {
   readonly value: string
 }
 
-/** What happens after a step, if its conditions are met. */
+/** An action after a step, if its conditions are met. */
 export interface WorkflowActionView {
   readonly type: 'end' | 'goto' | 'retry'
   readonly conditions: readonly string[]
   /** The step or workflow that comes next. */
   readonly target?: ReferenceLink
-  /** Of a retry: seconds to wait, and the number of attempts. */
+  /** Only for a retry: seconds to wait, and the number of attempts. */
   readonly after?: number
   readonly limit?: number
 }

@@ -19,13 +19,13 @@ import type { SecretVariable } from '../../secrets/secretVariables.js'
 import type { CompileOptions } from '../../stages/compile.js'
 import type { SearchOutputs } from '../../stages/search.js'
 import { hashOf, stampOf } from '../../util/hash.js'
-import { type Bundles, openBundles } from './bundles.js'
-import type { DescriptionMemory } from './descriptionMemory.js'
-import { createInputLog, type InputLog } from './inputLog.js'
 import type { CompilePool } from '../workers/compilePool.js'
 import { createPool } from '../workers/pool.js'
 import type { SearchThread } from '../workers/searchThread.js'
 import { startWorker } from '../workers/startWorker.js'
+import { type Bundles, openBundles } from './bundles.js'
+import type { DescriptionMemory } from './descriptionMemory.js'
+import { createInputLog, type InputLog } from './inputLog.js'
 
 /** State of all builds of one process. Close it at the end: it owns worker threads. */
 export interface BuildSession {

@@ -110,7 +110,7 @@ function checkField(node: Element, page: PageRules, label?: Element): void {
   report(page, node, [`A form field (\`<${node.tagName}>\`) has no label.`, 'Put it into a `<label>` with its name.'])
 }
 
-/** What a screen reader says: the label, else text and alternative texts. */
+/** The name that a screen reader reads: the label, else text and alternative texts. */
 function accessibleName(node: Element): string {
   const { ariaLabel, ariaLabelledBy, title } = node.properties
   const own = String(ariaLabel ?? ariaLabelledBy ?? '').trim()

@@ -1,4 +1,4 @@
-/** What the lines of a release say: kinds of changes, whether readers must act, and advisories. */
+/** Classifies the lines of a release: kinds of changes, whether readers must act, and advisories. */
 
 /** Labels at the start of a change, as in `- **Fixed:** …`, or headings above changes (https://keepachangelog.com). */
 export const defaultKinds: readonly string[] = ['New', 'Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']

@@ -1,4 +1,4 @@
-/** What a page has for the form of its inputs: a summary. The form is made from one file for all pages, when a reader opens it. */
+/** The summary that a page contains instead of the form of its inputs. The form is made from one file for all pages, when a reader opens it. */
 import { createElement, type ReactNode } from 'react'
 import type { Doc, Site } from '../../model/model.js'
 import type { PluginPage } from '../../model/plugin.js'

@@ -1,4 +1,4 @@
-/** What the service worker stores, and what it responds with. Everything of the browser is handed in. */
+/** Files that the service worker stores, and its responses. Everything of the browser is handed in. */
 import { assetFolder } from '../../bundling/importedFiles.js'
 import { indexFolder, partsFolder } from '../../routes/indexFolder.js'
 import { type OfflineWorkerSettings, offlineCachePrefix, offlineWorkerName } from './workerSettings.js'
@@ -121,7 +121,7 @@ export function createOfflineSite({ settings, origin, caches, fetch, retire }: O
     install: async () => {
       const older = (await caches.keys()).filter((each) => each.startsWith(own) && each !== name)
       const copy = older[0] === undefined ? undefined : await caches.open(older[0])
-      // What the reader has visited stays readable, in its new form.
+      // Visited pages stay readable, in their new form.
       const visited = ((await copy?.keys()) ?? []).map(({ url }) => url)
       await loadAll([...precache, ...visited.filter((url) => !isHashed(url))], copy)
     },

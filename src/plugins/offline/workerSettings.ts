@@ -1,4 +1,4 @@
-/** What the build tells the service worker. */
+/** Settings that the build writes into the service worker. */
 export interface OfflineWorkerSettings {
   /** Base path of the site. */
   readonly base: string

@@ -1,4 +1,4 @@
-/** What the builder writes into an offline copy and its loader reads. */
+/** Names and values that the builder writes into an offline copy and its loader reads. */
 
 /** Variables of a converted module, in the order of the parameters of its factory. Those from `self` on differ in workers. */
 export const moduleParameters = [

@@ -9,7 +9,7 @@ import type { ParsedUrl } from './urlsLock.js'
 export interface GoneUrl {
   readonly message: string
   readonly range: Range
-  /** Where it is now and how to lead readers there. */
+  /** Its new place and how to redirect readers to it. */
   readonly hint: string
 }
 

@@ -1,4 +1,4 @@
-/** Where a page or a section that has vanished is now. */
+/** Finds the new place of a page or a section that has vanished. */
 import type { Doc, Site } from '../../model/model.js'
 import { nearest } from '../../util/nearest.js'
 import { fingerprintSimilarity, pageFingerprint } from './fingerprint.js'

@@ -12,7 +12,7 @@ import { checkMovedAnchors, createMovedNotes, type MovedAnchors } from './movedA
 import { lockFile, parseUrlsLock } from './urlsLock.js'
 
 interface UrlsOptions {
-  /** Where sections are that have moved: `{ '/guide/setup#install': '/guide/install#linux' }`. Default none. */
+  /** New places of sections that have moved: `{ '/guide/setup#install': '/guide/install#linux' }`. Default none. */
   readonly anchors?: MovedAnchors
   /** Report URLs that the file does not list yet, so that they are protected, too. Default true. */
   readonly reportNew?: boolean

@@ -14,7 +14,7 @@ export const lockFile = 'urls.lock'
 export interface LockedUrl {
   /** Route of a page or a redirect, or path of a file. */
   readonly route: string
-  /** Of a page. */
+  /** Fingerprint of the text. Only for a page. */
   readonly fingerprint?: string
   /** Ids that links can point to, sorted. */
   readonly anchors: readonly string[]

@@ -77,7 +77,7 @@ export interface UpdateIndexInput {
   readonly digests: readonly string[]
   /** State of an index with the same synonyms. Default: a new index. */
   readonly state?: Uint8Array | undefined
-  /** What `countTexts` returned for a page, if it was called before. */
+  /** Result of `countTexts` for a page, if it was called before. */
   readonly postingsOf?: (index: number) => PagePostings | undefined
   /** Files of that index. */
   readonly last?: WriteIndexOptions['last'] | undefined

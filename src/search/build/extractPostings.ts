@@ -125,7 +125,7 @@ interface FieldOfSection {
 }
 
 interface WeightedField extends FieldOfSection {
-  /** Of an occurrence among the words as written; 0 for none. */
+  /** Weight of an occurrence among the words as written; 0 for none. */
   readonly weight: number
 }
 

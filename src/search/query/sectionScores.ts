@@ -56,7 +56,7 @@ const inTitle = 1
 const exactInTitle = 2
 
 export interface AddMatchesOptions {
-  /** Of the word. */
+  /** Inverse document frequency of the word. */
   readonly idf: number
   /** Number of the page by section. */
   readonly pageOf: Uint32Array

@@ -27,7 +27,7 @@ export interface SearchPage {
   readonly facets?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a page contains, without its place in the site. */
+/** The texts of a page, without its place in the site. */
 export type SearchTexts = Pick<SearchPage, 'title' | 'description' | 'keywords' | 'sections'>
 
 export interface SearchSection {

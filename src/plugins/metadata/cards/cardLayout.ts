@@ -1,4 +1,4 @@
-/** What a card shows: the section, the title, the description if there is space, and the site. */
+/** Layout of a card: the section, the title, the description if there is space, and the site. */
 import type { ImageNode } from './imageRenderer.js'
 
 export const cardSize = { width: 1200, height: 630 } as const
