@@ -1,9 +1,11 @@
 /** Bundles files of docsgen itself for the output of a gated site. The settings of the site are put in as constants. */
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
+import type { InterfaceText } from '../text/catalogue.js'
 import { packageFolder } from '../util/packageFolder.js'
 import { browserPackages } from './browserPackages.js'
 import { literalPaths } from './literalPaths.js'
+import { textDefines } from './textDefines.js'
 
 export interface PackageCodeInput {
   /** Path of the file, relative to the folder of the package. */
@@ -13,6 +15,8 @@ export interface PackageCodeInput {
   readonly runsIn: 'page' | 'serviceWorker' | 'edge' | 'node'
   /** Folder of the theme, whose screens the code of a page imports. */
   readonly themeFolder?: string
+  /** Values of `TEXT` in the code of a page. */
+  readonly text?: InterfaceText
   /** Constant in the code with this name. The code contains nothing else that depends on the site. */
   readonly settings?: { readonly name: 'DOCSGEN_GATE' | 'DOCSGEN_SEALED' | 'DOCSGEN_OFFLINE'; readonly value: unknown }
 }
@@ -43,7 +47,7 @@ const bundleTargets: Readonly<Record<PackageCodeInput['runsIn'], BuildOptions>> 
 }
 
 export const bundlePackageCode: BundlePackageCode = async (input) => {
-  const { entry, runsIn, settings, themeFolder, name: start = 'sealed' } = input
+  const { entry, runsIn, settings, themeFolder, text, name: start = 'sealed' } = input
   const folder = packageFolder()
   const packages = themeFolder === undefined ? undefined : browserPackages(themeFolder)
   const target = { ...bundleTargets[runsIn], ...packages }
@@ -58,7 +62,11 @@ export const bundlePackageCode: BundlePackageCode = async (input) => {
       chunkNames: `${start}-[hash]`,
       bundle: true,
       legalComments: 'none',
-      define: { ...target.define, ...(settings && { [settings.name]: JSON.stringify(settings.value) }) },
+      define: {
+        ...target.define,
+        ...(text && textDefines(text)),
+        ...(settings && { [settings.name]: JSON.stringify(settings.value) }),
+      },
       write: false,
       metafile: true,
       logLevel: 'silent',

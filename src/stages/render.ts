@@ -38,7 +38,7 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
   const { GateScreen } = theme
   // Readers of the mode `client` see the spinner until they are signed in. The top bar shows the brand.
   const pending: Record<string, string> = GateScreen
-    ? { main: renderToStaticMarkup(createElement(GateScreen, { screen: pendingScreen })) }
+    ? { main: renderToStaticMarkup(createElement(GateScreen, { screen: pendingScreen(view.text.gateSigningIn) })) }
     : {}
   const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: pending } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)

@@ -3,9 +3,10 @@
  * theme and the browser code name a text as `TEXT.key`.
  */
 import { en } from './en.js'
+import { enGate } from './enGate.js'
 import { enReference } from './enReference.js'
 
-const english = { ...en, ...enReference }
+const english = { ...en, ...enReference, ...enGate }
 
 export type TextKey = keyof typeof english
 
@@ -17,10 +18,26 @@ export type PartialText = Readonly<Partial<Record<TextKey, string>>>
 
 /** The languages of docsgen besides English. Only those of the site are loaded. */
 const translations: Readonly<Record<string, () => Promise<PartialText>>> = {
-  de: async () => ({ ...(await import('./de.js')).de, ...(await import('./deReference.js')).deReference }),
-  es: async () => ({ ...(await import('./es.js')).es, ...(await import('./esReference.js')).esReference }),
-  fr: async () => ({ ...(await import('./fr.js')).fr, ...(await import('./frReference.js')).frReference }),
-  ja: async () => ({ ...(await import('./ja.js')).ja, ...(await import('./jaReference.js')).jaReference }),
+  de: async () => ({
+    ...(await import('./de.js')).de,
+    ...(await import('./deReference.js')).deReference,
+    ...(await import('./deGate.js')).deGate,
+  }),
+  es: async () => ({
+    ...(await import('./es.js')).es,
+    ...(await import('./esReference.js')).esReference,
+    ...(await import('./esGate.js')).esGate,
+  }),
+  fr: async () => ({
+    ...(await import('./fr.js')).fr,
+    ...(await import('./frReference.js')).frReference,
+    ...(await import('./frGate.js')).frGate,
+  }),
+  ja: async () => ({
+    ...(await import('./ja.js')).ja,
+    ...(await import('./jaReference.js')).jaReference,
+    ...(await import('./jaGate.js')).jaGate,
+  }),
 }
 
 const loaded = new Map<string, PartialText>([['en', english]])

@@ -25,7 +25,7 @@ describe('a document', () => {
     const made = await gatedSite(logo)
     root = made.root
     const { template }: GateSettings = JSON.parse(Buffer.from(made.build.outputs.get('gate.json') ?? []).toString())
-    const link = { href: '/', label: 'Sign in' }
+    const link = { href: '/', label: 'gateSignIn' } as const
     const documents = codes.map((code) => {
       const html = renderScreenDocument(template, { code, message, link })
       return [`${code}.html`, Buffer.from(html)] as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SecurityAlternative } from '../../src/model/contract.js'
 import { plural } from '../text/fill.js'
 import { Heading } from './parts/Heading.js'
+import { translate } from './parts/translate.js'
 
 /** Lists the security alternatives; the schemes of one alternative are joined by “and”. No credentials are entered here. */
 export function Authorization({ security }: { readonly security: readonly SecurityAlternative[] }): ReactNode {
@@ -26,7 +27,7 @@ function Alternative({ schemes }: SecurityAlternative): ReactNode {
   return schemes.map(({ scheme, scopes }, index) => (
     <span key={scheme.name}>
       {index > 0 ? ` ${TEXT.and} ` : null}
-      <a href={scheme.href}>{scheme.label}</a>
+      <a href={scheme.href}>{translate(scheme.label)}</a>
       {scopes.length > 0 ? ` ${plural(TEXT.withScopes, scopes.length)} ` : null}
       {scopes.map(({ name, description }) => (
         <code key={name} title={description}>

@@ -6,6 +6,7 @@ import { DeprecationNote } from './parts/Badges.js'
 import { Description } from './parts/Description.js'
 import { Heading } from './parts/Heading.js'
 import { fragmentHref, type WithTools } from './parts/tools.js'
+import { translate } from './parts/translate.js'
 import { Row } from './schema/Row.js'
 import { SchemaContents } from './schema/SchemaContents.js'
 import { Detail, displayValue } from './schema/SchemaDetails.js'
@@ -21,7 +22,7 @@ interface ParametersProps extends WithTools {
 export function Parameters({ groups, id = 'parameters', level, tools }: ParametersProps): ReactNode {
   return groups.map((group) => (
     <section key={group.in}>
-      <Heading id={`${id}-${group.in}`} level={level} text={group.label} />
+      <Heading id={`${id}-${group.in}`} level={level} text={translate(group.label)} />
       <ul className="rows">
         {group.parameters.map((parameter) => (
           <Parameter key={parameter.id} parameter={parameter} siblingCount={group.parameters.length} tools={tools} />

@@ -9,6 +9,7 @@ import { Description } from './parts/Description.js'
 import { Method } from './parts/Method.js'
 import { readExpression } from './parts/readExpression.js'
 import type { WithTools } from './parts/tools.js'
+import { translate } from './parts/translate.js'
 import { Examples } from './Samples.js'
 
 interface ResponsesProps extends WithTools {
@@ -87,7 +88,7 @@ function ResponseHead({ response, before, tools }: ResponseProps): ReactNode {
     <>
       <p className="status" data-class={status[0]}>
         <strong>
-          {status} {title}
+          {status} {translate(title)}
         </strong>
         {summary ? <> {tools.html(summary, { inline: true })}</> : null}
       </p>

@@ -4,6 +4,7 @@ import { plural } from '../text/fill.js'
 import { DeprecatedBadge } from './parts/Badges.js'
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
+import { translate } from './parts/translate.js'
 
 /** All security schemes. Operations link to them. */
 export function SecuritySchemes({
@@ -25,7 +26,7 @@ function Scheme({ scheme, tools }: { readonly scheme: SecuritySchemeView } & Wit
   const { id, label, description, deprecated, openIdConnectUrl, oauth2MetadataUrl, flows } = scheme
   return (
     <>
-      <Heading id={id} level={3} text={label}>
+      <Heading id={id} level={3} text={translate(label)}>
         {deprecated ? <DeprecatedBadge /> : null}
       </Heading>
       {description ? tools.html(description, { headingLevel: 4 }) : null}
@@ -47,7 +48,7 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
   return (
     <div className="flow">
       <p>
-        <strong>{label}</strong>
+        <strong>{translate(label)}</strong>
       </p>
       <EndpointUrls
         urls={[

@@ -32,7 +32,7 @@ export function showGateScreen(screen: GateScreen, place = mainRegion()): () => 
   void loadGateScreens().then((module) => {
     if (turn !== newest || !place) return
     if (module) module.renderScreen({ code, message, actions: screenActions(screen) }, brand, place)
-    else place.textContent = 'This site cannot be reached. Check your connection, then reload this page.'
+    else place.textContent = TEXT.gateUnreachableText
   })
   return () => {
     if (turn !== newest) return
@@ -52,8 +52,8 @@ export function loadGateScreens(): Promise<typeof import('./renderScreen.js') | 
 
 function screenActions({ signIn, retry, signOut }: GateScreen): GateAction[] {
   return [
-    ...(signIn ? [{ label: 'Sign in', press: signIn }] : []),
-    ...(retry ? [{ label: 'Retry', press: retry }] : []),
-    ...(signOut ? [{ label: 'Sign out', press: signOut }] : []),
+    ...(signIn ? [{ label: TEXT.gateSignIn, press: signIn }] : []),
+    ...(retry ? [{ label: TEXT.gateRetry, press: retry }] : []),
+    ...(signOut ? [{ label: TEXT.gateSignOut, press: signOut }] : []),
   ]
 }

@@ -65,7 +65,7 @@ function closePage({ brand }: SealedGate): void {
 
 function replacePage(screen: GateScreen): void {
   const main = document.createElement('main')
-  document.title = 'Sign in'
+  document.title = TEXT.gateSignIn
   document.body.replaceChildren(main)
   showGateScreen(screen, main)
 }

@@ -9,6 +9,7 @@ import { providerOrigin } from '../../routes/loopback.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { sealClaim } from '../../schema/gate.js'
 import type { SiteBrand } from '../../site/gateBrand.js'
+import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { escapeHtml, scriptJson } from '../../util/html.js'
 import { gateFolder } from '../core/gateConfig.js'
 import { renderScreenDocument, type ScreenTemplate } from '../screens/screenDocument.js'
@@ -41,7 +42,8 @@ export async function buildSealedShell(input: SealedShellInput): Promise<SealedS
   const { config, bundle, brand, headers, template, themeFolder, policy, bundleCode } = input
   const { baseUrl, trailingSlash } = config
   const outputs = new Map([...publicStyles(bundle), ...brand.files])
-  const script = await bundleCode({ entry: 'src/gate/browser/sealedShell.ts', runsIn: 'page', themeFolder })
+  const text = interfaceTextOf(defaultLanguage(config))
+  const script = await bundleCode({ entry: 'src/gate/browser/sealedShell.ts', runsIn: 'page', themeFolder, text })
   const scriptPath = `assets/${script.name}`
   outputs.set(scriptPath, script.bytes)
   for (const [name, bytes] of script.chunks) outputs.set(`assets/${name}`, bytes)
@@ -89,7 +91,7 @@ function renderShellDocument(input: SealedShellInput, script: string): string {
   const settings = `<script type="application/json" id="docsgen">${scriptJson(shellConfig(input))}</script>`
   return renderScreenDocument(
     input.template,
-    { code: 'no_script', link: { href: '', label: 'Retry' } },
+    { code: 'no_script', link: { href: '', label: 'gateRetry' } },
     {
       policy: input.policy.meta,
       head: `<script type="module" src="${escapeHtml(script)}"></script>${settings}`,

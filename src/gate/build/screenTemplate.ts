@@ -1,11 +1,14 @@
 /** Renders the screens of the theme for documents that no script renders. */
 import type { GateBrand, GateScreenProps, GateScreenView } from '../../model/contract.js'
 import type { SiteConfig } from '../../schema/config.js'
+import { defaultLanguage, interfaceTextOf, type Languages } from '../../site/languages/list.js'
 import { pendingScreen } from '../../site/pendingScreen.js'
+import { enGate } from '../../text/enGate.js'
+import type { GateTexts } from '../screens/describeScreen.js'
 import { type ScreenTemplate, screenPlaceholders } from '../screens/screenDocument.js'
 
 export interface ScreenTemplateInput {
-  readonly config: Pick<SiteConfig, 'locale' | 'colorMode'>
+  readonly config: Languages & Pick<SiteConfig, 'colorMode'>
   readonly brand: GateBrand
   /** URLs of the style sheets. */
   readonly css: readonly string[]
@@ -24,18 +27,27 @@ export function createScreenTemplate({
 }: ScreenTemplateInput): ScreenTemplate {
   const { code, title, text, message, href, label } = screenPlaceholders
   const view: Omit<GateScreenView, 'kind'> = { code, title, text, actions: [{ href, label }] }
+  const texts = gateTexts(config)
   return {
-    lang: config.locale,
+    lang: defaultLanguage(config).tag,
     colorMode: config.colorMode.defaultMode,
     name: brand.name,
     css,
     boot,
+    ...(texts !== enGate && { texts }),
     screens: {
-      pending: renderScreen({ screen: pendingScreen, brand }),
+      pending: renderScreen({ screen: pendingScreen(texts.gateSigningIn), brand }),
       notice: renderScreen({ screen: { ...view, kind: 'notice' }, brand }),
       error: renderScreen({ screen: { ...view, kind: 'error', detail: { message, code } }, brand }),
     },
   }
+}
+
+/** The texts of the gate in the default language of the site. `enGate` itself if all of them are those of docsgen in English. */
+function gateTexts(config: Languages): GateTexts {
+  const texts = interfaceTextOf(defaultLanguage(config))
+  const own = Object.fromEntries(Object.entries(texts).filter(([key]) => Object.hasOwn(enGate, key)))
+  return Object.entries(enGate).every(([key, text]) => own[key] === text) ? enGate : { ...enGate, ...own }
 }
 
 /** All values are placeholders, or words of docsgen. */

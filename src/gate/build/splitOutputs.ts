@@ -40,7 +40,7 @@ export const gatedRobots = 'User-agent: *\nDisallow: /\n'
 
 export function splitOutputs({ outputs, config, bundle, brand, template }: SplitInput): SplitResult {
   const headers = defaultHeaders(outputs.get(anyHostPaths.headers))
-  const link = { href: `${config.baseUrl}${gateFolder}/login`, label: 'Sign in' }
+  const link = { href: `${config.baseUrl}${gateFolder}/login`, label: 'gateSignIn' } as const
   const shell = Buffer.from(renderScreenDocument(template, { code: 'sign_in', link }))
   const publicFiles = new Map<string, Uint8Array>([
     ['index.html', shell],

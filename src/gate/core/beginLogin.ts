@@ -12,7 +12,7 @@ const keepFragmentScript = `try{if(location.hash){var to=new URLSearchParams(loc
 export function beginLogin(request: Request, { template }: Pick<GateConfig, 'template'>): Promise<Response> {
   const href = `login${new URL(request.url).search}`
   const head = `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(href)}"></noscript>`
-  const link = { href, label: 'Sign in' }
+  const link = { href, label: 'gateSignIn' } as const
   return renderAuthPage({
     status: 200,
     code: 'sign_in',

@@ -25,7 +25,7 @@ export async function refuseRequest(
   const { message, headers } = refusalTexts[status]
   const plainText = () => plainTextResponse(status, message, { headers })
   if (!isNavigation(request)) return plainText()
-  const link = { href: home, label: home === '' ? 'Retry' : 'Home page' }
+  const link = { href: home, label: home === '' ? 'gateRetry' : 'gateHome' } as const
   const page = { status, code: String(status), message, link, template }
   return renderAuthPage(page, { headers }).catch(plainText)
 }

@@ -1,4 +1,5 @@
 /** The pages of the gate itself. They contain no text of the site but the name of the product and the logo. */
+import { enGate } from '../../text/enGate.js'
 import { escapeHtml } from '../../util/html.js'
 import { describeScreen } from '../screens/describeScreen.js'
 import {
@@ -53,7 +54,7 @@ function plainDocument({ code, message = '', link, head = '', isPending }: AuthP
   const { title, text } = describeScreen({ code, message, actions: [] })
   const detail = message === '' ? '' : `<p>${escapeHtml(message)} (<code>${escapeHtml(code)}</code>)</p>`
   const body = isPending ? '' : `<div role="alert"><h1>${title}</h1><p>${text}</p>${detail}</div>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${plainStyle}</style>${script}${head}</head><body><main>${body}<p><a href="${escapeHtml(link.href)}">${link.label}</a></p></main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${plainStyle}</style>${script}${head}</head><body><main>${body}<p><a href="${escapeHtml(link.href)}">${enGate[link.label]}</a></p></main></body></html>`
 }
 
 /** The source of a Content-Security-Policy that allows exactly this inline text. */

@@ -63,7 +63,10 @@ export async function finishLogin(request: Request, config: ResolvedConfig): Pro
   const fail = async (code: string, message: string, shown = code) => {
     config.log(code)
     if (await readSession(request, config)) return redirectResponse(returnTo, { cookies })
-    const link = { href: `${gatePath(config, 'login')}?${new URLSearchParams({ returnTo })}`, label: 'Sign in' }
+    const link = {
+      href: `${gatePath(config, 'login')}?${new URLSearchParams({ returnTo })}`,
+      label: 'gateSignIn',
+    } as const
     return renderAuthPage({ status: 400, code: shown, message, link, template: config.template }, { cookies })
   }
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))

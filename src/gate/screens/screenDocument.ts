@@ -3,9 +3,9 @@
  * The build renders the screens of the theme with placeholders, and the gate fills these in.
  */
 
-import { pendingScreen } from '../../site/pendingScreen.js'
+import { enGate } from '../../text/enGate.js'
 import { escapeHtml } from '../../util/html.js'
-import { describeScreen } from './describeScreen.js'
+import { describeScreen, type GateTexts } from './describeScreen.js'
 
 export interface ScreenTemplate {
   /** Language tag for `<html lang>`. */
@@ -18,6 +18,8 @@ export interface ScreenTemplate {
   readonly css: readonly string[]
   /** Inline script of the theme. The Content-Security-Policy must allow it. */
   readonly boot: string
+  /** Texts in the language of the site. Absent for an English site. */
+  readonly texts?: GateTexts
   /** HTML of each kind of screen, with `{{placeholders}}`. */
   readonly screens: { readonly pending: string; readonly notice: string; readonly error: string }
 }
@@ -36,7 +38,7 @@ export interface StaticScreen {
   readonly code: string
   /** Message of the provider or the gate. Empty for none. */
   readonly message?: string
-  readonly link: { readonly href: string; readonly label: string }
+  readonly link: { readonly href: string; readonly label: 'gateSignIn' | 'gateRetry' | 'gateHome' }
 }
 
 export interface DocumentExtras {
@@ -53,11 +55,12 @@ export function renderScreenDocument(
   { code, message = '', link }: StaticScreen,
   { head = '', isPending = false, policy }: DocumentExtras = {},
 ): string {
-  const { lang, colorMode, name, css, boot, screens } = template
-  const { kind, title, text } = describeScreen({ code, message, actions: [] })
-  const screen = fillPlaceholders(screens[kind], { code, title, text, message, ...link })
+  const { lang, colorMode, name, css, boot, screens, texts = enGate } = template
+  const { kind, title, text } = describeScreen({ code, message, actions: [] }, texts)
+  const values = { code, title, text, message, href: link.href, label: texts[link.label] }
+  const screen = fillPlaceholders(screens[kind], values)
   const shown = isPending ? `${screens.pending}<noscript>${screen}</noscript>` : screen
-  const documentTitle = isPending ? pendingScreen.title : title
+  const documentTitle = isPending ? texts.gateSigningIn : title
   // The policy applies only to what follows.
   const meta = policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
   const links = css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')

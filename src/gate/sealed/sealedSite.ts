@@ -112,7 +112,7 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
   const text = (message: string, status: number): Response =>
     new Response(`${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...noStore } })
   const screen = (failure: FailureText, status: number): Response =>
-    new Response(renderScreenDocument(settings.template, { ...failure, link: { href: '', label: 'Retry' } }), {
+    new Response(renderScreenDocument(settings.template, { ...failure, link: { href: '', label: 'gateRetry' } }), {
       status,
       headers: {
         ...headers,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeprecationView, SchemaNode } from '../../../src/model/contract.js'
 import { DeprecatedBadge } from '../parts/Badges.js'
 import { fragmentHref } from '../parts/tools.js'
+import { translateType } from '../parts/translate.js'
 
 interface RowProps {
   readonly id: string
@@ -50,10 +51,10 @@ export function TypeName({ schema }: { readonly schema: SchemaNode }): ReactNode
   if (href)
     return (
       <a className="type" href={href}>
-        {type}
+        {translateType(type)}
       </a>
     )
-  return <i title={formatHint}>{type}</i>
+  return <i title={formatHint}>{translateType(type)}</i>
 }
 
 /** Page of the schema, or of the items of an array. */

@@ -9,6 +9,7 @@ import { fillNodes } from '../../text/fillNodes.js'
 import { DeprecationNote } from '../parts/Badges.js'
 import { Description, renderBackticks } from '../parts/Description.js'
 import type { WithTools } from '../parts/tools.js'
+import { translate } from '../parts/translate.js'
 import { Row, schemaPage } from './Row.js'
 import { EnumValues, SchemaDetails } from './SchemaDetails.js'
 import { Condition, isInlineChoice, Variants } from './SchemaVariants.js'
@@ -150,7 +151,7 @@ function Parts({ parts, tools }: PartsProps): ReactNode {
       case 'note':
         return (
           <p className="note" key={part.text}>
-            {renderBackticks(part.text)}
+            {renderBackticks(translate(part.text))}
           </p>
         )
     }
@@ -191,8 +192,8 @@ function RowList({ rows, siblingCount, tools }: RowListProps): ReactNode {
         <Row
           key={id}
           id={id}
-          name={kind === 'pattern' ? `/${name}/` : name}
-          isText={kind === 'additional' || kind === 'unevaluated' || kind === 'names' || kind === 'contains'}
+          name={rowName(kind, name)}
+          isText={hasWords(kind)}
           schema={schema}
           required={required}
           deprecated={schema.deprecated}
@@ -204,4 +205,14 @@ function RowList({ rows, siblingCount, tools }: RowListProps): ReactNode {
       ))}
     </ul>
   )
+}
+
+/** Rows without a name of their own have words of docsgen. */
+function hasWords(kind: SchemaRow['kind']): boolean {
+  return kind === 'additional' || kind === 'unevaluated' || kind === 'names' || kind === 'contains'
+}
+
+function rowName(kind: SchemaRow['kind'], name: string): string {
+  if (hasWords(kind)) return translate(name)
+  return kind === 'pattern' ? `/${name}/` : name
 }

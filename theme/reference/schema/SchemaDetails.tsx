@@ -4,6 +4,7 @@ import type { EnumValueView, JsonValue, SchemaNode } from '../../../src/model/co
 import { fill, plural } from '../../text/fill.js'
 import { DeprecatedBadge } from '../parts/Badges.js'
 import type { WithTools } from '../parts/tools.js'
+import { translate } from '../parts/translate.js'
 
 /** Longer lists are folded. */
 const mostInlineValues = 12
@@ -26,7 +27,7 @@ export function SchemaDetails({
       {constant ? <Detail label={TEXT.always} code={displayValue(constant.value)} /> : null}
       {node.default && !constant ? <Detail label={TEXT.default} code={displayValue(node.default.value)} /> : null}
       {constraints.map(({ keyword, text, code = '' }) => (
-        <Detail key={keyword} label={text.slice(0, text.length - code.length)} code={code} />
+        <Detail key={keyword} label={translate(text.slice(0, text.length - code.length))} code={code} />
       ))}
       {decoded ? <Detail label={fill(TEXT.contains, { content: decoded })} /> : null}
       {xml ? <Detail label={`XML: ${xml}`} /> : null}

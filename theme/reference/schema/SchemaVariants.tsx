@@ -10,6 +10,7 @@ import { Tab, Tabs } from '../../components/Tabs.js'
 import { fillNodes } from '../../text/fillNodes.js'
 import { renderBackticks } from '../parts/Description.js'
 import type { WithTools } from '../parts/tools.js'
+import { translate, translateType } from '../parts/translate.js'
 import { schemaPage, TypeName } from './Row.js'
 import { onlyValue } from './SchemaDetails.js'
 
@@ -29,14 +30,14 @@ export function Variants({ part, tools, Contents }: VariantsProps): ReactNode {
     return variants.map((variant) => (
       <div className="variant" key={variant.id} id={variant.id}>
         <p>
-          {label} <strong>{variant.label}</strong>
+          {translate(label)} <strong>{variant.label}</strong>
         </p>
         <Variant variant={variant} discriminator={discriminator} tools={tools} Contents={Contents} />
       </div>
     ))
   const head = (
     <>
-      {label}
+      {translate(label)}
       {discriminator ? <>, {fillNodes(TEXT.selectedBy, { property: <code>{discriminator}</code> })}</> : null}
     </>
   )
@@ -77,7 +78,7 @@ function InlineVariants({ head, discriminator, variants }: InlineVariantsProps):
                 {label}
               </a>
             ) : (
-              <i>{schema.type}</i>
+              <i>{translateType(schema.type)}</i>
             )}
             {shownValues.map((value) => (
               <Fragment key={value}>
@@ -87,7 +88,7 @@ function InlineVariants({ head, discriminator, variants }: InlineVariantsProps):
             ))}
             {schema.cut || schema.constraints.length === 0
               ? null
-              : ` (${schema.constraints.map(({ text }) => text).join(', ')})`}
+              : ` (${schema.constraints.map(({ text }) => translate(text)).join(', ')})`}
           </Fragment>
         )
       })}
@@ -168,7 +169,7 @@ export function Condition({ part, tools, Contents }: { readonly part: SchemaCond
   return (
     <div className="variant" id={id}>
       <p>
-        {renderBackticks(label)} <TypeName schema={schema} />
+        {renderBackticks(translate(label))} <TypeName schema={schema} />
       </p>
       {schema.description ? tools.html(schema.description) : null}
       <Contents node={schema} tools={tools} />

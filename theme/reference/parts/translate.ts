@@ -1,0 +1,129 @@
+/**
+ * Page views of the API reference contain some English words, such as `at least 3 characters`. These functions return them in the
+ * language of the page. Words of the description itself stay as they are.
+ */
+import { fill, plural } from '../../text/fill.js'
+
+/** A label, a limit or a note of a view. A text that is not one of docsgen is returned unchanged. */
+export function translate(text: string): string {
+  const exact = wholeTexts()[text]
+  if (exact !== undefined) return exact
+  for (const [pattern, replace] of patterns) {
+    const match = pattern.exec(text)
+    if (match) return replace(match)
+  }
+  return text
+}
+
+/** A type such as `array of string or null`. Names of schemas have no spaces. */
+export function translateType(type: string): string {
+  return type
+    .split(' or ')
+    .map((part) => {
+      if (part.startsWith('array of ')) return fill(TEXT.typeArray, { type: translateType(part.slice(9)) })
+      if (part.startsWith('map of ')) return fill(TEXT.typeMap, { type: translateType(part.slice(7)) })
+      const count = /^one of (\d+) types$/.exec(part)?.[1]
+      if (count) return fill(TEXT.typeOneOf, { count })
+      return part === 'any' ? TEXT.typeAny : part
+    })
+    .join(` ${TEXT.or} `)
+}
+
+let known: Readonly<Record<string, string>> | undefined
+
+function wholeTexts(): Readonly<Record<string, string>> {
+  known ??= {
+    'Path parameters': TEXT.pathParameters,
+    'Query parameters': TEXT.queryParameters,
+    'Query string': TEXT.queryString,
+    'Header parameters': TEXT.headerParameters,
+    'Cookie parameters': TEXT.cookieParameters,
+    'Any other status': TEXT.anyOtherStatus,
+    Informational: TEXT.statusInformational,
+    Success: TEXT.statusSuccess,
+    Redirection: TEXT.statusRedirection,
+    'Client error': TEXT.statusClientError,
+    'Server error': TEXT.statusServerError,
+    'Bearer token': TEXT.bearerToken,
+    'Basic authentication': TEXT.basicAuthentication,
+    'Authorization code': TEXT.flowAuthorizationCode,
+    'Client credentials': TEXT.flowClientCredentials,
+    Implicit: TEXT.flowImplicit,
+    Password: TEXT.flowPassword,
+    'Device authorization': TEXT.deviceAuthorization,
+    'All fields': TEXT.allFields,
+    'One of': TEXT.oneOf,
+    'Any of': TEXT.anyOf,
+    'All of': TEXT.allOf,
+    'Must not be': TEXT.mustNotBe,
+    If: TEXT.conditionIf,
+    // biome-ignore lint/suspicious/noThenProperty: a word of a page
+    then: TEXT.conditionThen,
+    otherwise: TEXT.conditionElse,
+    'any property': TEXT.anyProperty,
+    'any other property': TEXT.anyOtherProperty,
+    'property names': TEXT.propertyNames,
+    'any other item': TEXT.anyOtherItem,
+    'at least one item': TEXT.atLeastOneItem,
+    'No other properties are allowed.': TEXT.noOtherProperties,
+    'Other properties are allowed.': TEXT.otherProperties,
+    'No further items are allowed.': TEXT.noFurtherItems,
+    'unique items': TEXT.uniqueItems,
+    'not empty': TEXT.notEmpty,
+    'matches ': `${TEXT.matches} `,
+  }
+  return known
+}
+
+const units = 'characters?|items?|such items?|property|properties'
+
+/** The unit with its number. `such items` are those of `contains`. */
+function amount(unit: string, last: string, count = last): string {
+  const texts = unit.startsWith('character')
+    ? TEXT.characters
+    : unit.includes('item')
+      ? TEXT.itemCount
+      : TEXT.propertyCount
+  return plural(texts, Number(last), { count })
+}
+
+/** Names in backticks, as the view joins them. */
+function joinNames(names: string): string {
+  return names.replace(/ and (?=`[^`]*`$)/, ` ${TEXT.and} `)
+}
+
+function countNames(names: string): number {
+  return names.split('`').length >> 1
+}
+
+const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [
+    new RegExp(`^exactly (\\d+) (${units})$`),
+    ([, count = '', unit = '']) => fill(TEXT.exactly, { amount: amount(unit, count) }),
+  ],
+  [
+    new RegExp(`^at least (\\d+) (${units})$`),
+    ([, count = '', unit = '']) => fill(TEXT.atLeast, { amount: amount(unit, count) }),
+  ],
+  [
+    new RegExp(`^at most (\\d+) (${units})$`),
+    ([, count = '', unit = '']) => fill(TEXT.atMost, { amount: amount(unit, count) }),
+  ],
+  [new RegExp(`^(\\d+)–(\\d+) (${units})$`), ([, low, high = '', unit = '']) => amount(unit, high, `${low}–${high}`)],
+  [/^multiple of (\S+)$/, ([, value = '']) => fill(TEXT.multipleOf, { value })],
+  [
+    /^API key in (header|query|cookie) ?(.*)$/,
+    ([, place = '', name = '']) => fill(TEXT.apiKey, { place, name }).trim(),
+  ],
+  [/^Bearer token \((.*)\)$/, ([, format = '']) => `${TEXT.bearerToken} (${format})`],
+  [/^(.+) \(not defined\)$/, ([, name = '']) => fill(TEXT.notDefined, { name })],
+  [
+    /^When (`.+?`) is given, (`.+`) (?:is|are) required\.$/,
+    ([, name = '', names = '']) => plural(TEXT.requiredWith, countNames(names), { name, names: joinNames(names) }),
+  ],
+  [/^When (`.+?`) is given$/, ([, name = '']) => fill(TEXT.whenGiven, { name })],
+  [
+    /^(`.+`) (?:is|are) required\.$/,
+    ([, names = '']) => plural(TEXT.namesRequired, countNames(names), { names: joinNames(names) }),
+  ],
+]
