@@ -27,6 +27,14 @@ export function createSiteBrand({ config, assets }: Pick<Site, 'config' | 'asset
   const [light, dark] = logo ? [publicHref(logo.light), publicHref(logo.dark)] : []
   const images = logo &&
     light &&
-    dark && { logo: { light, dark, width: logoWidth(logo, { assets }), height: logo.height } }
+    dark && {
+      logo: {
+        light,
+        dark,
+        width: logoWidth(logo, { assets }),
+        height: logo.height,
+        ...(logo.text && { withName: true as const }),
+      },
+    }
   return { brand: { name: product.name, ...images }, files }
 }

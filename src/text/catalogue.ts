@@ -70,10 +70,18 @@ export function interfaceText(tag: string, own: PartialText = {}): InterfaceText
   return { ...english, ...textsOf(tag), ...own, languageTag: tag }
 }
 
-/** Texts that neither docsgen nor the site has in the language. */
-export function missingTexts(tag: string, own: PartialText): TextKey[] {
+/** Parts of the interface that not every site has. */
+export interface UsedTexts {
+  readonly gate: boolean
+  readonly reference: boolean
+}
+
+/** Texts that neither docsgen nor the site has in the language, without those of parts that the site does not have. */
+export function missingTexts(tag: string, own: PartialText, uses: UsedTexts): TextKey[] {
   const known: PartialText = { ...textsOf(tag), ...own }
-  return textKeys.filter((key) => known[key] === undefined)
+  const isUsed = (key: TextKey) =>
+    (uses.gate || !Object.hasOwn(enGate, key)) && (uses.reference || !Object.hasOwn(enReference, key))
+  return textKeys.filter((key) => known[key] === undefined && isUsed(key))
 }
 
 /** Reports a text without the placeholders of the English one, or with others. The message follows the name of the field. */

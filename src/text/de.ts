@@ -63,8 +63,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   feedbackReport: 'Das funktioniert nicht',
   releasesTitle: 'Versionen',
   releasesDescription:
-    'Alle {count} Versionen von {components} Komponenten, die neueste zuerst: was sich ändert und ob Sie etwas tun müssen.',
-  releasesShow: 'Anzeigen:',
+    'one=Alle Versionen, die neueste zuerst: was sich ändert und ob Sie etwas tun müssen.|other=Alle {count} Versionen von {components} Komponenten, die neueste zuerst: was sich ändert und ob Sie etwas tun müssen.',
   releasesAll: 'Alle',
   releasesAction: 'Handlung nötig',
   releasesDate: 'Datum',

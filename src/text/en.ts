@@ -62,8 +62,7 @@ export const en = {
   feedbackReport: 'This does not work',
   releasesTitle: 'Releases',
   releasesDescription:
-    'All {count} releases of {components} components, newest first: what each of them changes, and whether you must act.',
-  releasesShow: 'Show:',
+    'one=All releases, newest first: what each of them changes, and whether you must act.|other=All {count} releases of {components} components, newest first: what each of them changes, and whether you must act.',
   releasesAll: 'All',
   releasesAction: 'Action required',
   releasesDate: 'Date',

@@ -63,8 +63,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   feedbackReport: 'Esto no funciona',
   releasesTitle: 'Versiones',
   releasesDescription:
-    'Las {count} versiones de {components} componentes, de la más reciente a la más antigua: qué cambia y si debe hacer algo.',
-  releasesShow: 'Mostrar:',
+    'one=Todas las versiones, de la más reciente a la más antigua: qué cambia y si debe hacer algo.|other=Las {count} versiones de {components} componentes, de la más reciente a la más antigua: qué cambia y si debe hacer algo.',
   releasesAll: 'Todas',
   releasesAction: 'Acción necesaria',
   releasesDate: 'Fecha',

@@ -63,8 +63,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   feedbackReport: 'Cela ne fonctionne pas',
   releasesTitle: 'Versions',
   releasesDescription:
-    'Les {count} versions de {components} composants, de la plus récente à la plus ancienne : ce qui change et si vous devez agir.',
-  releasesShow: 'Afficher :',
+    'one=Toutes les versions, de la plus récente à la plus ancienne : ce qui change et si vous devez agir.|other=Les {count} versions de {components} composants, de la plus récente à la plus ancienne : ce qui change et si vous devez agir.',
   releasesAll: 'Toutes',
   releasesAction: 'Action requise',
   releasesDate: 'Date',

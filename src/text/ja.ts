@@ -63,8 +63,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   feedbackReport: 'うまくいきません',
   releasesTitle: 'リリース',
   releasesDescription:
-    '{components} 個のコンポーネントの全 {count} 件のリリースを新しい順に一覧します。それぞれのリリースで何が変わるのか、どの対応が必要なのかを確認できます。',
-  releasesShow: '表示:',
+    'other={components} 個のコンポーネントの全 {count} 件のリリースを新しい順に一覧します。それぞれのリリースで何が変わるのか、どの対応が必要なのかを確認できます。',
   releasesAll: 'すべて',
   releasesAction: '対応が必要',
   releasesDate: '日付',

@@ -86,7 +86,7 @@ const markdownOf = (build: Build, path: string) =>
   textOf(build, path)
     .replaceAll('https://docs.example.com', '')
     .split('\n')
-    .filter((line) => line.startsWith('|') || line.startsWith('Show'))
+    .filter((line) => line.startsWith('|') || line.startsWith('- '))
 const findingsOf = ({ diagnostics }: Build) =>
   diagnostics.map(({ file, range, message, hint }) => [
     `${file}:${range?.start.line}:${range?.start.column}`,
@@ -97,19 +97,25 @@ const findingsOf = ({ diagnostics }: Build) =>
 test('a page lists all releases, and filters are links to pages', async () => {
   const build = await buildWith({})
   expect(build.diagnostics).toEqual([])
-  const [filters, ...table] = markdownOf(build, 'release-notes/all.md')
-  expect(filters).toBe(
-    'Show: **All (3)**\u00A0· [Action required (2)](/release-notes/all-action-required)\u00A0· [New (1)](/release-notes/all-new)\u00A0· [Added (1)](/release-notes/all-added)\u00A0· [Fixed (1)](/release-notes/all-fixed)\u00A0· [Security (1)](/release-notes/all-security)',
-  )
+  const rows = markdownOf(build, 'release-notes/all.md')
+  expect(rows.slice(0, 6)).toEqual([
+    '- **All (3)**',
+    '- [Action required (2)](/release-notes/all-action-required)',
+    '- [New (1)](/release-notes/all-new)',
+    '- [Added (1)](/release-notes/all-added)',
+    '- [Fixed (1)](/release-notes/all-fixed)',
+    '- [Security (1)](/release-notes/all-security)',
+  ])
+  const table = rows.slice(6)
   expect(table.slice(2)).toEqual([
     '| 2026-10-14 | [Sensor \\| one 3.8.0](/release-notes/sensor#v3-8-0) | New Security | Yes | [ADV-2026-0587](/release-notes/cli#v123-2026-10-01), CVE-2026-12345 |',
     '| 2026-10-01 | [CLI 1.2.3](/release-notes/cli#v123-2026-10-01) | Added | Yes | – |',
     '| 2026-09-01 | [Sensor \\| one 3.7.0](/release-notes/sensor#370-1-september-2026) | Fixed | – | – |',
   ])
-  expect(markdownOf(build, 'release-notes/all-action-required.md').slice(3)).toEqual(table.slice(2, 4))
+  expect(markdownOf(build, 'release-notes/all-action-required.md').slice(8)).toEqual(table.slice(2, 4))
   const fixed = markdownOf(build, 'release-notes/all-fixed.md')
-  expect(fixed[0]).toContain('[All (3)](/release-notes/all)\u00A0·')
-  expect(fixed.slice(3)).toEqual([
+  expect(fixed[0]).toBe('- [All (3)](/release-notes/all)')
+  expect(fixed.slice(8)).toEqual([
     '| 2026-09-01 | [Sensor \\| one 3.7.0](/release-notes/sensor#370-1-september-2026) | Fixed | – |',
   ])
   const html = textOf(build, 'release-notes/all-fixed.html')

@@ -64,11 +64,12 @@ function ScreenBrand({ name, logo }: GateBrand): ReactNode {
           key={mode ?? 'both'}
           className={mode && `only-${mode}`}
           src={logo[mode ?? 'light']}
-          alt={name}
+          alt={logo.withName ? '' : name}
           width={logo.width}
           height={logo.height}
         />
       ))}
+      {logo.withName ? name : null}
     </p>
   )
 }

@@ -43,4 +43,6 @@ export interface BrandLogo {
   readonly dark: string
   readonly width: number
   readonly height: number
+  /** Show the name of the product beside the image, because the logo of the site has a text. */
+  readonly withName?: true
 }

@@ -48,7 +48,7 @@ function writeOverview(
   { route, text }: Pick<OverviewInput, 'route' | 'text'>,
 ): string {
   const components = new Set(releases.map(({ component }) => component)).size
-  const description = text.releasesDescription
+  const description = pluralForm(text.releasesDescription, components, text.languageTag)
     .replace('{count}', String(releases.length))
     .replace('{components}', String(components))
   const title = suffix ? `${text.releasesTitle}: ${label}` : text.releasesTitle
@@ -61,7 +61,7 @@ function writeOverview(
   ]
   const links = filters.map((filter) => {
     const name = `${escapeCell(filter.label)} (${filter.releases.length})`
-    return filter.suffix === suffix ? `**${name}**` : `[${name}](${route}${filter.suffix})`
+    return filter.suffix === suffix ? `- **${name}**` : `- [${name}](${route}${filter.suffix})`
   })
   const hasAdvisories = releases.some(({ advisories }) => advisories.length > 0)
   const columns = [
@@ -73,7 +73,15 @@ function writeOverview(
   ]
   const rows = releases.map((release) => tableRow(release, hasAdvisories, text))
   const table = [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...rows].join('\n')
-  return `---\n${head.join('\n')}\n---\n\n${text.releasesShow} ${links.join('\u00A0· ')}\n\n${table}\n`
+  return `---\n${head.join('\n')}\n---\n\n<div class="filters">\n\n${links.join('\n')}\n\n</div>\n\n${table}\n`
+}
+
+/** Selects the form of a text such as `one=…|other=…`. */
+function pluralForm(text: string, count: number, languageTag: string): string {
+  const category = new Intl.PluralRules(languageTag).select(count)
+  const forms = text.split('|')
+  const form = forms.find((one) => one.startsWith(`${category}=`)) ?? forms.at(-1) ?? ''
+  return form.slice(form.indexOf('=') + 1)
 }
 
 function tableRow(release: Release, hasAdvisories: boolean, text: InterfaceText): string {
