@@ -2,8 +2,7 @@
  * The texts of the interface by language. English names all texts; another language can lack some, which are English then. The
  * theme and the browser code name a text as `TEXT.key`.
  */
-import { en } from './en.js'
-import { enGate } from './enGate.js'
+import { en, enGate } from './en.js'
 import { enReference } from './enReference.js'
 
 const english = { ...en, ...enReference, ...enGate }

@@ -1,4 +1,4 @@
-import type { enGate } from './enGate.js'
+import type { enGate } from './en.js'
 
 export const deGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateSigningIn: 'Sie werden angemeldet',

@@ -1,4 +1,4 @@
-import type { enGate } from './enGate.js'
+import type { enGate } from './en.js'
 
 export const esGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateSigningIn: 'Iniciando sesión',

@@ -1,4 +1,4 @@
-import type { enGate } from './enGate.js'
+import type { enGate } from './en.js'
 
 export const frGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateSigningIn: 'Connexion en cours',

@@ -3,7 +3,7 @@ import type { GateBrand, GateScreenProps, GateScreenView } from '../../model/con
 import type { SiteConfig } from '../../schema/config.js'
 import { defaultLanguage, interfaceTextOf, type Languages } from '../../site/languages/list.js'
 import { pendingScreen } from '../../site/pendingScreen.js'
-import { enGate } from '../../text/enGate.js'
+import { enGate } from '../../text/en.js'
 import type { GateTexts } from '../screens/describeScreen.js'
 import { type ScreenTemplate, screenPlaceholders } from '../screens/screenDocument.js'
 

@@ -1,5 +1,5 @@
 /** The pages of the gate itself. They contain no text of the site but the name of the product and the logo. */
-import { enGate } from '../../text/enGate.js'
+import { enGate } from '../../text/en.js'
 import { escapeHtml } from '../../util/html.js'
 import { describeScreen } from '../screens/describeScreen.js'
 import {

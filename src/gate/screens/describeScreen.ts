@@ -3,7 +3,7 @@
  * a detail. Used in pages, in the service worker and at the edge, so it uses no API of any of them.
  */
 import type { GateAction, GateScreenView } from '../../model/contract.js'
-import { enGate } from '../../text/enGate.js'
+import { enGate } from '../../text/en.js'
 
 /** The texts of the gate in one language. */
 export type GateTexts = Readonly<Record<keyof typeof enGate, string>>

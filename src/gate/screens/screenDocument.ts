@@ -3,7 +3,7 @@
  * The build renders the screens of the theme with placeholders, and the gate fills these in.
  */
 
-import { enGate } from '../../text/enGate.js'
+import { enGate } from '../../text/en.js'
 import { escapeHtml } from '../../util/html.js'
 import { describeScreen, type GateTexts } from './describeScreen.js'
 
