@@ -75,7 +75,7 @@ function createTagCounter(): (line: string) => number {
     if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
     let deepest = open
     if (fence !== undefined || !line.includes('<')) return deepest
-    const tags = line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g)
+    const tags = line.replace(/`{2,}.+?`{2,}|`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g)
     for (const [tag] of tags) {
       if (voidTag.test(tag)) continue
       open = Math.max(0, open + (tag.startsWith('</') ? -1 : 1))

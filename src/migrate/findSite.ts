@@ -1,8 +1,9 @@
 /** Finds the configuration of the other tool in a folder and below. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { MigrationTool } from './model/site.js'
+import { gitbookFolders } from './readers/gitbook/gitbookFolders.js'
 
 export interface FoundSite {
   /** Absolute folder that holds all files that may be read. */
@@ -13,23 +14,39 @@ export interface FoundSite {
   readonly configFile: string
 }
 
+/** Empty for a folder without a tool. */
 const configFiles: Readonly<Record<MigrationTool, string>> = {
   docusaurus: 'docusaurus.config.{ts,js,mjs,cjs}',
   starlight: 'astro.config.{ts,js,mjs,cjs,mts}',
   vitepress: '.vitepress/config.{ts,js,mjs,mts,cjs}',
   mkdocs: 'mkdocs.{yml,yaml}',
   hugo: '{hugo,config}.{toml,yaml,yml,json}',
+  mintlify: '{docs,mint}.json',
+  mdbook: 'book.toml',
+  gitbook: '{.gitbook.yaml,SUMMARY.md}',
+  markdown: '',
+}
+
+/** Files with these names can belong to something else. */
+const isUsable: Partial<Record<MigrationTool, (file: string, from: string) => boolean>> = {
+  hugo: (file, from) => existsSync(join(siteFolder(from, file), 'content')),
+  mintlify: (file, from) => /"navigation"|mintlify/.test(readFileSync(join(from, file), 'utf8')),
+  gitbook: (file, from) => existsSync(join(from, gitbookFolders(from, dirname(file)).summary)),
 }
 
 const depth = 6
 
 export function findSite(tool: MigrationTool, from: string): FoundSite | undefined {
+  if (tool === 'markdown') {
+    const root = repositoryOf(from) ?? from
+    return { root, site: relative(root, from), configFile: from }
+  }
   const patterns = [
     `**/${configFiles[tool]}`,
     ...(tool === 'vitepress' ? ['**/.vitepress/config/index.{ts,js,mts,mjs}'] : []),
   ]
   const files = fastGlob.sync(patterns, { cwd: from, dot: true, deep: depth, ignore: ['**/node_modules/**'] })
-  const usable = tool === 'hugo' ? files.filter((file) => existsSync(join(siteFolder(from, file), 'content'))) : files
+  const usable = files.filter((file) => isUsable[tool]?.(file, from) ?? true)
   const [file] = usable.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
   if (file === undefined) return undefined
   const folder = siteFolder(from, file)

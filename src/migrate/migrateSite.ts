@@ -4,23 +4,25 @@ import type { SiteConfigInput } from '../schema/config.js'
 import { redirectsSchema } from '../schema/features.js'
 import { createReport, type MigrationReport } from './model/report.js'
 import type { FileCopy, ForeignPage, ForeignSite, MigrationTool, SidebarsFile } from './model/site.js'
-import { type PreparedBody, rewritePages } from './planPages.js'
+import { rewritePages } from './planPages.js'
+import { createPreparation } from './preparePage.js'
 import { cardsPage } from './readers/cardsPage.js'
 import { readDocusaurus } from './readers/docusaurus/readDocusaurus.js'
+import { readGitbook } from './readers/gitbook/readGitbook.js'
 import { readHugo } from './readers/hugo/readHugo.js'
+import { readMdbook } from './readers/mdbook/readMdbook.js'
+import { readMintlify } from './readers/mintlify/readMintlify.js'
 import { readMkdocs } from './readers/mkdocs/readMkdocs.js'
 import type { ReaderInput } from './readers/readerInput.js'
+import { readMarkdown } from './readers/readMarkdown.js'
 import { convertRedirects, readHostRedirects } from './readers/redirects.js'
 import { readStarlight } from './readers/starlight/readStarlight.js'
 import { readVitepress } from './readers/vitepress/readVitepress.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
-import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
-import { prepareMkdocs } from './rewrite/mkdocs/prepareMkdocs.js'
+import { mintlifyRules } from './rewrite/mintlify/mintlifyRules.js'
 import type { Stub } from './rewrite/pageContext.js'
-import { prepareMdx } from './rewrite/prepareMdx.js'
-import { prepareVitepress } from './rewrite/prepareVitepress.js'
-import { tabBlocks } from './rewrite/tabBlocks.js'
 import { type FeaturePackage, featurePackages } from './write/packageFile.js'
+import { validSettings } from './write/validSettings.js'
 import type { WrittenPage } from './write/writePage.js'
 
 export interface MigrateInput {
@@ -50,24 +52,24 @@ const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
   starlight: readStarlight,
   mkdocs: readMkdocs,
   hugo: readHugo,
+  mintlify: readMintlify,
+  mdbook: readMdbook,
+  gitbook: readGitbook,
+  markdown: readMarkdown,
 }
 
 export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
   const report = createReport()
   const read = withHostRedirects(readers[tool]({ ...input, report }), input, report)
   const site = withHome(withUniqueRoutes(withUniqueFiles(read, report), report))
-  const hugo =
-    tool === 'hugo' && createHugoPreparation({ ...input, params: site.params ?? {}, pages: site.pages, report })
   const { pages, rewrite } = await rewritePages(site, {
     from: input.root,
     tool,
     report,
-    prepare: (page) =>
-      hugo && !page.isMdx
-        ? { text: hugo(page), isMdx: false }
-        : prepareForeignBody(page, { tool, root: input.root, site }, report),
+    ownRules: tool === 'mintlify' ? mintlifyRules : new Map(),
+    prepare: createPreparation({ tool, root: input.root, site: input.site, foreign: site, report }),
   })
-  const config = configOf(site, report)
+  const config = validSettings(configOf(site, report), report)
   return {
     config,
     pages,
@@ -75,24 +77,25 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
     sidebars: site.sidebars,
     stubs: [...rewrite.stubs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     copies: withUniqueUrls([...rewrite.copies.values()], report),
-    report,
+    report: withLines(report, site.pages),
   }
 }
 
-function prepareForeignBody(
-  page: ForeignPage,
-  { tool, root, site }: Pick<MigrateInput, 'tool' | 'root'> & { readonly site: ForeignSite },
-  report: MigrationReport,
-): PreparedBody {
-  if (tool === 'vitepress')
-    return { text: page.isMdx ? page.body : prepareVitepress(page, root, report), isMdx: page.isMdx }
-  if (site.includes && !page.isMdx) {
-    const { includes, params = {} } = site
-    return { text: prepareMkdocs(page, { root, includes, params, report }), isMdx: false }
+/** Changes of whole texts report what they leave without a line. It is the first one with that text. */
+function withLines(report: MigrationReport, pages: readonly ForeignPage[]): MigrationReport {
+  const bySource = new Map(pages.map((page) => [page.source, page]))
+  const lineOf = (file: string, text: string): number | undefined => {
+    const page = bySource.get(file)
+    const at = page && text !== '' ? page.body.indexOf(text.split('\n')[0] ?? text) : -1
+    return page && at !== -1 ? page.bodyLine + page.body.slice(0, at).split('\n').length - 1 : undefined
   }
-  if (!page.isMdx) return { text: page.body, isMdx: false }
-  const { text, origins } = tabBlocks(page.body, report)
-  return { text: prepareMdx(text, report), isMdx: true, origins }
+  const located = createReport()
+  for (const [what, times] of report.counts) located.count(what, times)
+  for (const leftover of report.leftovers) {
+    const line = leftover.line ?? lineOf(leftover.file, leftover.text)
+    located.leave({ ...leftover, ...(line !== undefined && { line }) })
+  }
+  return located
 }
 
 /** Two pages of the old site can have one file in the new one: `a.md` and `a.mdx`. The second gets another name. */
@@ -157,7 +160,7 @@ function withHome(site: ForeignSite): ForeignSite {
     publicRoute: '/',
     title,
     description: tagline,
-    items: first ?? [],
+    items: first ?? pages.filter(({ partial }) => !partial).map(({ id }) => id),
     pages,
   })
   return { ...site, pages: [...site.pages, home] }

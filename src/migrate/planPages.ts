@@ -25,6 +25,7 @@ export interface PlanOptions {
   readonly tool: MigrationTool
   readonly report: MigrationReport
   readonly prepare: (page: ForeignPage) => PreparedBody
+  readonly ownRules: RewriteSite['ownRules']
 }
 
 export interface RewrittenSite {
@@ -48,6 +49,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
     ),
     stubs: new Map(),
     findIcon: createIconNames(),
+    ownRules: options.ownRules,
     copies: new Map(site.copies.map((copy) => [copy.to, copy])),
   }
   return { pages: planned.map(({ plan, tree }) => write(plan, tree, rewrite)), rewrite }

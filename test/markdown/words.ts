@@ -109,16 +109,10 @@ function blankOutsideFences(body: string, blank: (text: string) => string): stri
       index % 2 === 1
         ? part
         : part
+            .replace(definition, blank)
             .split(/((`+)(?:(?!\2)[\s\S]|(?<=`)\2)*?\2(?!`))/)
             .filter((_, piece) => piece % 3 !== 2)
-            .map((piece, at) =>
-              at % 2 === 1
-                ? piece
-                : piece
-                    .replace(/<!--[\s\S]*?-->/g, blank)
-                    .replace(definition, blank)
-                    .replace(tag, blank),
-            )
+            .map((piece, at) => (at % 2 === 1 ? piece : piece.replace(/<!--[\s\S]*?-->/g, blank).replace(tag, blank)))
             .join(''),
     )
     .join('')

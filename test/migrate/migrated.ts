@@ -1,5 +1,5 @@
 /** Migrates a small site of another tool, and builds the result. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { findSite } from '../../src/migrate/findSite.js'
 import { type MigratedSite, migrateSite } from '../../src/migrate/migrateSite.js'
 import type { MigrationTool } from '../../src/migrate/model/site.js'
@@ -22,12 +22,17 @@ export async function migrateAndBuild(
   if (!found) throw new Error('The site has no configuration.')
   const migrated = await migrateSite({ tool, ...found })
   const files = migratedFiles({ ...migrated, version: '0' })
-  const to = writeProject(files)
+  const to = writeProject(new Map([...files, ...descriptionsOf(migrated)]))
   try {
     return { migrated, files, build: await buildProject(to) }
   } finally {
     for (const folder of [from, to]) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** API descriptions are copied files that the build reads. */
+function descriptionsOf({ copies }: MigratedSite): [string, string][] {
+  return copies.filter(({ to }) => to.startsWith('openapi/')).map(({ from, to }) => [to, readFileSync(from, 'utf8')])
 }
 
 export function errorsOf({ build }: MigratedProject): string[] {

@@ -28,13 +28,15 @@ export function defineProjectCommands(program: Command, toAction: ToAction): voi
 
   program
     .command('migrate <tool> [from] [to]')
-    .description('convert a site of Docusaurus, Starlight, VitePress, MkDocs or Hugo into a new folder')
+    .description('convert a site of another tool, or a folder of Markdown, into a new folder')
     .option('--run-config', 'run the configuration of the old site, in a worker with a time limit')
     .option('--old-build <folder>', 'compare the routes with the pages that the old tool built')
     .option('--old-sitemap <file>', 'compare the routes with a sitemap.xml of the old site')
     .addHelpText(
       'after',
-      examples(['docsgen migrate docusaurus website new-docs', 'docsgen migrate mkdocs . new-docs']),
+      `
+The tools are docusaurus, starlight, vitepress, mkdocs, hugo, mintlify, mdbook and gitbook; markdown is a folder without a tool.
+${examples(['docsgen migrate docusaurus website new-docs', 'docsgen migrate markdown docs new-docs'])}`,
     )
     .action((tool: string, from: string | undefined, to: string | undefined, flags: MigrateFlags) =>
       toAction(async (session, given: MigrateFlags) =>

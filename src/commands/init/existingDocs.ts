@@ -26,9 +26,12 @@ export function hasHomePage(folder: string): boolean {
 
 const pagePatterns = ['**/*.{md,mdx}', '!**/_*']
 
+/** A `SUMMARY.md` alone is not enough for GitBook, and a folder of Markdown is what `docsgen init` is for. */
+const toolsWithConfig = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo', 'mintlify', 'mdbook'] as const
+
 /** The tool whose site is in the folder or in one below it; undefined if there is none. */
 export function findOtherTool(root: string): { readonly tool: MigrationTool; readonly config: string } | undefined {
-  for (const tool of ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo'] as const) {
+  for (const tool of toolsWithConfig) {
     const found = findSite(tool, root)
     if (!found) continue
     const config = relative(root, found.configFile)

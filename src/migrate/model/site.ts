@@ -1,7 +1,10 @@
 /** The model that all readers fill and all writers read: a documentation site of another tool. */
 import type { SiteConfigInput } from '../../schema/config.js'
 
-export const migrationTools = ['docusaurus', 'starlight', 'vitepress', 'mkdocs', 'hugo'] as const
+export const migrationTools = [
+  ...(['docusaurus', 'starlight', 'vitepress', 'mkdocs', 'hugo'] as const),
+  ...(['mintlify', 'mdbook', 'gitbook', 'markdown'] as const),
+] as const
 export type MigrationTool = (typeof migrationTools)[number]
 
 /** Item of a sidebar as `sidebars.yaml` writes it. Pages are ids: paths below the content folder, without extension. */
@@ -9,6 +12,7 @@ export type SidebarNode =
   | string
   | { readonly page: string; readonly label?: string; readonly translations?: Translations }
   | { readonly link: string; readonly label: string; readonly translations?: Translations }
+  | { readonly heading: string; readonly translations?: Translations }
   | SidebarCategory
 
 /** Labels in other languages, by language tag. */
@@ -71,6 +75,15 @@ export interface ForeignSite {
   /** Values that shortcodes of Hugo and macros of MkDocs show. */
   readonly params?: Readonly<Record<string, unknown>>
   readonly includes?: IncludeSettings
+  readonly book?: BookSettings
+}
+
+/** How chapters of mdBook are written. */
+export interface BookSettings {
+  /** True if `\\\\(…\\\\)` is a formula. */
+  readonly hasMath: boolean
+  /** Start of hidden lines of code, by language. That of Rust is fixed. */
+  readonly hiddenLines: Readonly<Record<string, string>>
 }
 
 /** How pages of MkDocs include other files. */

@@ -49,6 +49,7 @@ function cardOfItem(item: SidebarNode, pages: readonly ForeignPage[]): string[] 
 function cardTarget(item: SidebarNode): { readonly page?: string; readonly href?: string; readonly label?: string } {
   if (typeof item === 'string') return { page: item }
   if ('link' in item) return { href: item.link, label: item.label }
+  if ('heading' in item) return {}
   if (!('category' in item)) return item
   const first = item.page ?? (item.items[0] === undefined ? undefined : cardTarget(item.items[0]).page)
   return { ...(first !== undefined && { page: first }), label: item.category }

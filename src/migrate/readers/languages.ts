@@ -79,6 +79,7 @@ export function withoutLanguageFolder(node: SidebarNode, folder: string): Sideba
   const strip = (id: string) =>
     id === folder ? 'index' : id.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : id
   if (typeof node === 'string') return strip(node)
+  if ('heading' in node) return node
   if ('link' in node) return { ...node, link: linkWithoutLanguage(node.link, folder) }
   return {
     ...node,

@@ -108,3 +108,11 @@ export function socialLink(
   if (!serviceIcons.has(service)) return link
   return link.map((item) => (item.type === 'link' ? { ...item, icon: service, iconOnly: true } : item))
 }
+
+/** Link to the repository, with the mark of its host. */
+export function repositoryLink(url: string | undefined, file: string, report: MigrationReport): NavItem[] {
+  if (url === undefined) return []
+  const service = /^https:\/\/(?:www\.)?(github|gitlab)\.com\//.exec(url)?.[1]
+  const label = service === 'github' ? 'GitHub' : service === 'gitlab' ? 'GitLab' : 'Repository'
+  return socialLink({ label, href: url, service }, file, report)
+}

@@ -15,6 +15,8 @@ interface IdRule {
 const rules: Partial<Record<MigrationTool, IdRule>> = {
   vitepress: { slugify: vitepressId, repeated: (id, count) => `${id}-${count}` },
   mkdocs: { slugify: mkdocsId, repeated: (id, count) => `${id}_${count}` },
+  gitbook: { slugify: gitbookHeadingId, repeated: (id, count) => `${id}-${count}` },
+  mintlify: { slugify: mintlifyHeadingId, repeated: (id, count) => `${id}-${count + 1}` },
 }
 
 /** Punctuation becomes hyphens, and an id does not begin with a digit. */
@@ -26,6 +28,29 @@ function vitepressId(text: string): string {
     .replace(/^-+|-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase()
+}
+
+/** Periods stay, and an id does not begin with a digit. */
+function gitbookHeadingId(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s._-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^(?=\d)/, 'id-')
+}
+
+/** Periods become hyphens, apostrophes become curly, and slashes and ampersands stay. */
+function mintlifyHeadingId(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .replace(/[^\p{L}\p{N}\s’/&._-]/gu, '')
+    .replace(/^_+|_+$/g, '')
+    .replace(/[\s.]+/g, '-')
 }
 
 /** Only ASCII stays, without punctuation. */

@@ -41,6 +41,8 @@ export interface RewriteSite {
   /** By route on the old site. */
   readonly byRoute: ReadonlyMap<string, PlannedPage>
   readonly stubs: Map<string, Stub>
+  /** Components of the tool. They come before those of all tools. */
+  readonly ownRules: ReadonlyMap<string, (element: JsxElement, context: PageContext) => void>
   /** Name in docsgen of an icon of another set; undefined if there is none. */
   readonly findIcon: (name: string) => string | undefined
   /** Files that pages need besides those that the reader lists, by path in the target. */
@@ -60,6 +62,8 @@ export interface PageContext {
   readonly lost: Map<string, string>
   /** Imports that stay, by local name: true for a component. */
   readonly kept: Set<string>
+  /** Ids that elements of the page got. */
+  readonly ids: Set<string>
   /** Offset of a line and column. */
   readonly offset: (point: { readonly line: number; readonly column: number }) => number
 }

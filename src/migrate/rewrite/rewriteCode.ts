@@ -20,7 +20,7 @@ export function rewriteCode(
   if (!opening) return
   const [, fence = '', info = ''] = opening
   const marked = removeMarks(node.value)
-  const parsed = readFenceInfo(info.trim())
+  const parsed = readFenceInfo(site.tool === 'mintlify' ? titledInfo(info.trim()) : info.trim())
   const options = marked.lines.length > 0 ? [...parsed.options, `{${marked.lines.join(',')}}`] : parsed.options
   const written = [parsed.language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
   for (const option of parsed.dropped) site.report.count(`code option ${optionName(option)} removed`)
@@ -31,6 +31,19 @@ export function rewriteCode(
   for (const line of marked.removed) removeLine(line, place.from, context)
   if (marked.removed.length > 0) site.report.count('highlight comment → {lines}')
 }
+
+/** Words without a value are the title of a block: `js src/main.js wrap` of Mintlify. */
+function titledInfo(info: string): string {
+  const [, language = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(info) ?? []
+  if (language === '' || /\b(?:title|filename)=/.test(rest)) return info
+  const options = rest.match(mintlifyOption) ?? []
+  const title = rest.replace(mintlifyOption, ' ').replace(/\s+/g, ' ').trim()
+  if (title === '') return info
+  return [language, `title="${title.replaceAll('"', "'")}"`, ...options.map((option) => option.trim())].join(' ')
+}
+
+const mintlifyOption =
+  /(?:^|(?<=\s))(?:[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|lines|wrap|expandable|twoslash|theme|noLineNumbers)(?=\s|$)/g
 
 /** Options that mark words are texts of the code. */
 function optionName(option: string): string {

@@ -5,7 +5,7 @@ import { componentRules } from './componentRules.js'
 import { readTag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { programOf, readNames } from './moduleNames.js'
 import { type JsxElement, leave, lineAt, type PageContext } from './pageContext.js'
-import { resolveLink } from './rewriteLinks.js'
+import { resolveLink, resolveSourceSet } from './rewriteLinks.js'
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -19,7 +19,7 @@ export function rewriteElement(node: JsxNode, context: PageContext): void {
   }
   const [root = ''] = element.name.split('.')
   if (context.kept.has(root) || context.names.has(root)) return
-  const rule = componentRules.get(element.name)
+  const rule = context.site.ownRules.get(element.name) ?? componentRules.get(element.name)
   if (rule) rule(element, context)
   else if (!slotsToTabs(element, context)) addStub(element, context)
 }
@@ -123,7 +123,11 @@ function rewriteAttributes({ name, tag }: JsxElement, node: JsxNode, context: Pa
     }
     const better = isHtml ? renamed[attribute.name] : undefined
     if (better) context.edits.push({ from: attribute.from, to: attribute.from + attribute.name.length, text: better })
-    if (['href', 'src', 'to'].includes(attribute.name) && attribute.value !== undefined && !attribute.isExpression)
+    if (
+      ['href', 'src', 'to', 'poster', 'srcset', 'srcSet'].includes(attribute.name) &&
+      attribute.value !== undefined &&
+      !attribute.isExpression
+    )
       rewriteTarget(attribute, attribute.value, context)
   })
 }
@@ -143,8 +147,8 @@ function readsLostName(node: JsxNode, index: number, { names, kept }: PageContex
   return [...readNames(programOf(holder)).variables].some((name) => !names.has(name) && !kept.has(name))
 }
 
-function rewriteTarget({ from, to }: TagAttribute, value: string, context: PageContext): void {
-  const target = resolveLink(value, context)
+function rewriteTarget({ name, from, to }: TagAttribute, value: string, context: PageContext): void {
+  const target = /^srcset$/i.test(name) ? resolveSourceSet(value, context) : resolveLink(value, context)
   if (target === undefined || target === value) return
   const at = context.text.slice(from, to).lastIndexOf(value)
   context.edits.push({ from: from + at, to: from + at + value.length, text: target })

@@ -2,7 +2,7 @@
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { attributeText, readTag, type Tag } from './jsxTag.js'
 import { leave, type PageContext } from './pageContext.js'
-import { resolveLink } from './rewriteLinks.js'
+import { resolveLink, resolveSourceSet } from './rewriteLinks.js'
 
 export function rewriteHtml(place: { readonly from: number; readonly to: number }, context: PageContext): void {
   const html = context.text.slice(place.from, place.to)
@@ -40,8 +40,8 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
       context.edits.push({ from: start - space, to, text: '' })
       continue
     }
-    if (!['href', 'src'].includes(name) || value === undefined) continue
-    const target = resolveLink(value, context)
+    if (!['href', 'src', 'srcset', 'poster'].includes(name) || value === undefined) continue
+    const target = name === 'srcset' ? resolveSourceSet(value, context) : resolveLink(value, context)
     const at = start + text.slice(start, to).lastIndexOf(value)
     if (target !== undefined && target !== value) context.edits.push({ from: at, to: at + value.length, text: target })
   }

@@ -1,5 +1,5 @@
 /** Rewrites links and images to pages and files that have another place in the new site. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { decodePathEscapes } from '../../routes/urls.js'
 import { cleanRoute } from './cleanRoute.js'
@@ -30,12 +30,27 @@ export function resolveLink(url: string, context: PageContext): string | undefin
   return found === undefined ? undefined : found + rest
 }
 
+/** Each address of `srcset`: `a.png 1x, b.png 2x`. */
+export function resolveSourceSet(value: string, context: PageContext): string {
+  return value
+    .split(/,\s+/)
+    .map((candidate) => {
+      const [, url = candidate, descriptor = ''] = /^\s*(.*?)(\s+[\d.]+[wx])?\s*$/s.exec(candidate) ?? []
+      return (resolveLink(url, context) ?? encodeSpaces(url)) + descriptor
+    })
+    .join(', ')
+}
+
+function encodeSpaces(url: string): string {
+  return url.replaceAll(' ', '%20')
+}
+
 function resolvePath(path: string, context: PageContext): string | undefined {
   const { site, planned } = context
   const { source } = planned.page
   const decoded = decodePathEscapes(path)
   const isAlias = Object.keys(site.resolve.aliases).some((prefix) => path.startsWith(prefix))
-  if (/\.mdx?$/.test(path)) {
+  if (/\.(?:mdx?|markdown)$/i.test(path)) {
     const page = findPlannedPage(decoded, context)
     return page && linkToPage(page, path, context)
   }
@@ -102,7 +117,7 @@ function linkToRoute(page: PlannedPage, { planned }: PageContext): string {
 function resolveAsset(source: string | undefined, written: string, { site, planned }: PageContext): string | undefined {
   if (source === undefined) return undefined
   const from = join(site.from, source)
-  if (!existsSync(from)) return undefined
+  if (!existsSync(from) || !statSync(from).isFile()) return undefined
   const to = copyAsset(source, site)
   if (to.startsWith('content/static/')) return encodeURI(to.slice('content/static'.length))
   // The path stays as the author wrote it if it names the same file.

@@ -49,6 +49,7 @@ function createContext(planned: PlannedPage, site: RewriteSite): PageContext {
     names: new Set(),
     lost: new Map(),
     kept: new Set(),
+    ids: new Set(),
     offset: ({ line, column }) => Math.min(text.length, (starts[line - 1] ?? text.length) + column - 1),
   }
 }

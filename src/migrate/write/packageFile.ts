@@ -1,5 +1,6 @@
 /** `package.json` of the new site, with the packages that draw formulas and diagrams if pages contain some. */
 import type { MigrationReport } from '../model/report.js'
+import { codeLineTest } from '../rewrite/mapLines.js'
 import type { WrittenPage } from './writePage.js'
 
 /** Optional packages of docsgen, with the versions that it works with. */
@@ -18,18 +19,28 @@ interface FeaturesInput {
 }
 
 export function featurePackages(pages: readonly WrittenPage[], { math, report }: FeaturesInput): FeaturePackage[] {
-  const formula = math ? /\$[^$]|^\s*(?:`{3,}|~{3,})math\b/m : /^\s*\$\$|\$`|\\\[|^\s*(?:`{3,}|~{3,})math\b/m
+  const formula = math ? /\$[^$]|^\s*(?:`{3,}|~{3,})math\b/m : /^\s*\$\$|(?<!`)\$`[^`\n]+`\$|^\s*(?:`{3,}|~{3,})math\b/m
   const needed: readonly (readonly [RegExp, string, readonly FeaturePackage[]])[] = [
     [formula, 'formulas', ['katex', '@fontsource/stix-two-math']],
     [/^\s*(?:`{3,}|~{3,})\s*\{?\.?mermaid\b/m, 'Mermaid diagrams', ['beautiful-mermaid']],
   ]
   return needed.flatMap(([pattern, what, packages]) => {
-    const first = pages.find(({ body }) => pattern.test(body))
+    const first = pages.find(({ body }) => pattern.test(withoutOtherCode(body)))
     if (!first) return []
     const text = `Pages have ${what}. \`package.json\` names ${packages.join(' and ')}, which ${packages.length > 1 ? 'draw' : 'draws'} them: run \`npm install\`.`
     report.leave({ kind: 'package to install', file: first.page.source, text })
     return packages
   })
+}
+
+/** Blocks of code in other languages can contain anything. */
+function withoutOtherCode(body: string): string {
+  const isCode = codeLineTest()
+  const opening = /^[\s>]*(?:`{3,}|~{3,})\s*\{?\.?(?:math|mermaid)\b/
+  return body
+    .split('\n')
+    .filter((line) => !isCode(line) || opening.test(line))
+    .join('\n')
 }
 
 export interface PackageInput {

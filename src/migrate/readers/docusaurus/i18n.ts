@@ -80,7 +80,7 @@ export function readLanguageTexts(
 export type SidebarTexts = readonly { readonly language: string; readonly texts: Texts }[]
 
 export function withSidebarTexts(node: SidebarNode, sidebar: string, languages: SidebarTexts): SidebarNode {
-  if (typeof node === 'string') return node
+  if (typeof node === 'string' || 'heading' in node) return node
   const [kind, label] =
     'category' in node ? ['category', node.category] : 'link' in node ? ['link', node.label] : ['doc', node.label]
   const found = languages.flatMap(({ language, texts }) => {

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { listSiteFiles } from '../listSiteFiles.js'
+import { parseData } from '../parseData.js'
 import type { ReaderInput } from '../readerInput.js'
 import { type Fields, fieldsOf, textOf } from '../values.js'
-import { parseData } from './parseData.js'
 
 export interface HugoConfig {
   readonly fields: Fields

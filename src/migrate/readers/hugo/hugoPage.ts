@@ -5,10 +5,10 @@ import { titleFromId } from '../../../routes/titleFromId.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
+import { parseHugoMatter } from '../parseData.js'
 import { dropKey, listField, type MatterRules, mapFrontMatter, sharedKeys, withTitle } from '../readPage.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import type { HugoLanguage } from './hugoConfig.js'
-import { parseHugoMatter } from './parseData.js'
 import { type Permalinks, permalinkOf } from './permalinks.js'
 
 export interface HugoPage extends ForeignPage {

@@ -68,7 +68,7 @@ function labelsOf(languages: readonly Fields[]): Record<string, Translations> {
 
 export function withNavTranslations(node: SidebarNode, labels: MkdocsLanguages['labels']): SidebarNode {
   if (typeof node === 'string') return node
-  const label = 'category' in node ? node.category : node.label
+  const label = 'category' in node ? node.category : 'heading' in node ? node.heading : node.label
   const own = label !== undefined && Object.hasOwn(labels, label) ? labels[label] : undefined
   const translations = own && { translations: own }
   if (!('category' in node)) return { ...node, ...translations }

@@ -1,5 +1,6 @@
 /** Rules that convert the shortcodes of Hugo and of common themes: Docsy, hugo-book, hextra, and those of Hugo's own documentation. */
 import { admonitionKind, directiveFence, directiveLabel } from '../admonitions.js'
+import { codeFence, directiveBlock } from '../directiveBlocks.js'
 import type { Shortcode } from './scanShortcodes.js'
 
 export interface ShortcodeTools {
@@ -41,10 +42,10 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   tweet: ({ params }) => `[Post of ${params.user}](https://x.com/${params.user}/status/${params.id})`,
   instagram: (code) => `[Post on Instagram](https://www.instagram.com/p/${first(code, 'id')})`,
   qr: ({ inner, params }) => inner?.trim() || params.text,
-  highlight: ({ inner, values, indent }) => fence(values[0] ?? 'text', inner, indent),
+  highlight: ({ inner, values, indent }) => codeFence(values[0] ?? 'text', inner, indent),
   hl: ({ inner, values }) => `\`${(inner ?? values.join(' ')).trim()}\``,
-  details: (code) => block('details', code, code.params.summary ?? code.params.title ?? code.values[0]),
-  expand: (code) => block('details', code, code.values[0] ?? code.params.title),
+  details: (code) => directiveBlock('details', code, code.params.summary ?? code.params.title ?? code.values[0]),
+  expand: (code) => directiveBlock('details', code, code.values[0] ?? code.params.title),
   alert: (code) => admonition(code, code.params.color ?? 'note', code.params.title),
   pageinfo: (code) => admonition(code, code.params.color ?? 'info', undefined),
   hint: (code) =>
@@ -67,7 +68,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   cardpane: (code) => container('cards', code),
   cards: (code) => (code.inner === undefined ? '' : container('cards', code)),
   card: rewriteCard,
-  steps: (code) => block('steps', code, undefined),
+  steps: (code) => directiveBlock('steps', code, undefined),
   columns: ({ inner = '' }) => inner,
   column: ({ inner = '' }) => inner,
   section: ({ inner = '' }) => inner,
@@ -76,9 +77,9 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
     const target = relref === undefined ? (href ?? link) : refTo(relref)
     return target === undefined ? undefined : `[${code.inner?.trim() || target}](${target})`
   },
-  mermaid: ({ inner, indent }) => fence('mermaid', inner, indent),
-  katex: ({ inner = '', isBlock, indent }) => (isBlock ? fence('math', inner, indent) : `$\`${inner.trim()}\`$`),
-  math: ({ inner = '', isBlock, indent }) => (isBlock ? fence('math', inner, indent) : `$\`${inner.trim()}\`$`),
+  mermaid: ({ inner, indent }) => codeFence('mermaid', inner, indent),
+  katex: ({ inner = '', isBlock, indent }) => (isBlock ? codeFence('math', inner, indent) : `$\`${inner.trim()}\`$`),
+  math: ({ inner = '', isBlock, indent }) => (isBlock ? codeFence('math', inner, indent) : `$\`${inner.trim()}\`$`),
   badge: (code) => {
     const text = code.params.content ?? code.inner?.trim() ?? code.values[0]
     return text ? `:badge${directiveLabel(text)}` : undefined
@@ -95,7 +96,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   include: (code, tools) => includeFile(code, tools),
   comment: () => '',
   'code-toggle': ({ inner = '', indent, params }) =>
-    fence(
+    codeFence(
       /^\s*[\w."-]+\s*=|^\s*\[/.test(inner) ? 'toml' : 'yaml',
       inner || `# ${params.dataKey ?? params.config ?? ''}`,
       indent,
@@ -148,19 +149,11 @@ const colors: Readonly<Record<string, string>> = {
 
 function admonition(code: Shortcode, kind: string, title: string | undefined): string {
   const { name, label } = admonitionKind(colors[kind] ?? kind)
-  return block(name, code, title || (Object.hasOwn(colors, kind) ? undefined : label))
-}
-
-/** `:::name[title]` around the text. A directive stands on lines of its own. */
-function block(name: string, { inner = '', indent, isBlock }: Shortcode, title: string | undefined): string {
-  const fence = directiveFence(inner)
-  const text = inner.trim() === '' ? '' : `${inner.replace(/^[ \t]*\n|\s+$/g, '').replace(/^(?=\S)/, indent)}\n`
-  const start = isBlock ? '' : `\n\n${indent}`
-  return `${start}${fence}${name}${title ? directiveLabel(title.replace(/<[^>]*>/g, '')) : ''}\n${text}${indent}${fence}${isBlock ? '' : '\n'}`
+  return directiveBlock(name, code, title || (Object.hasOwn(colors, kind) ? undefined : label))
 }
 
 function container(name: string, code: Shortcode): string {
-  return block(name, code, undefined)
+  return directiveBlock(name, code, undefined)
 }
 
 /** hextra names tabs at the group: `items="A,B"`. */
@@ -179,9 +172,9 @@ function tab(code: Shortcode): string {
   const { params, values, parent, inner = '', text, indent } = code
   const label = params.header ?? params.name ?? params.title ?? values[0]
   const isCode = parent?.name === 'tabpane' && text.startsWith('{{<') && (params.text ?? parent.params.text) !== 'true'
-  const content = isCode ? fence(params.lang ?? parent?.params.lang ?? 'text', inner, indent) : inner
+  const content = isCode ? codeFence(params.lang ?? parent?.params.lang ?? 'text', inner, indent) : inner
   if (params.disabled === 'true' && inner.trim() === '') return ''
-  return block('tab', { ...code, inner: content }, label ?? '\uE002')
+  return directiveBlock('tab', { ...code, inner: content }, label ?? '\uE002')
 }
 
 function rewriteCard(code: Shortcode): string | undefined {
@@ -209,20 +202,14 @@ function versionNote(code: Shortcode, { text, kind, admonition }: VersionNote): 
   const [number = ''] = code.values
   const inner = code.inner?.trim() ?? ''
   if (inner === '') return `:badge[${text} ${number}]{kind=${kind}}`
-  return block(admonition, code, `${text} ${number}`)
+  return directiveBlock(admonition, code, `${text} ${number}`)
 }
 
 function includeFile(code: Shortcode, { include }: ShortcodeTools): string | undefined {
   const path = first(code, 'file', 'path')
   const text = path === undefined ? undefined : include(path)
   if (text === undefined) return undefined
-  return code.params.code === 'true' ? fence(code.params.lang ?? 'text', text, code.indent) : text.trim()
-}
-
-function fence(language: string, inner = '', indent = ''): string {
-  const ticks = '`'.repeat(Math.max(3, ...[...inner.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)))
-  const text = inner.replace(/^[ \t]*\n|\s+$/g, '')
-  return `${ticks}${language}\n${text}\n${indent}${ticks}`
+  return code.params.code === 'true' ? codeFence(code.params.lang ?? 'text', text, code.indent) : text.trim()
 }
 
 function indentLines(text: string, indent: string): string {

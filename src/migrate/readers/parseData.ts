@@ -1,8 +1,8 @@
 /** Reads the formats of data that Hugo has: TOML, YAML and JSON. */
 import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
-import { isRecord } from '../../../util/isRecord.js'
-import type { Fields } from '../values.js'
+import { isRecord } from '../../util/isRecord.js'
+import type { Fields } from './values.js'
 
 export interface ParsedData {
   readonly fields: Fields

@@ -1,0 +1,61 @@
+/** Changes of bodies that need no syntax tree, for each tool. */
+import type { MigrationReport } from './model/report.js'
+import type { ForeignPage, ForeignSite, MigrationTool } from './model/site.js'
+import type { PreparedBody } from './planPages.js'
+import { prepareGitbook } from './rewrite/gitbook/prepareGitbook.js'
+import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
+import { createIconNames } from './rewrite/iconNames.js'
+import { lineOrigins } from './rewrite/lineOrigins.js'
+import { prepareMdbook } from './rewrite/mdbook/prepareMdbook.js'
+import { prepareMintlify } from './rewrite/mintlify/prepareMintlify.js'
+import { prepareMkdocs } from './rewrite/mkdocs/prepareMkdocs.js'
+import { prepareMdx } from './rewrite/prepareMdx.js'
+import { prepareVitepress } from './rewrite/prepareVitepress.js'
+import { tabBlocks } from './rewrite/tabBlocks.js'
+
+export interface PreparationInput {
+  readonly tool: MigrationTool
+  /** Absolute folder that holds all files that may be read. */
+  readonly root: string
+  /** Folder of the configuration, relative to the root. */
+  readonly site: string
+  readonly foreign: ForeignSite
+  readonly report: MigrationReport
+}
+
+export function createPreparation(input: PreparationInput): (page: ForeignPage) => PreparedBody {
+  const prepareText = textPreparation(input)
+  return (page) => {
+    const text = prepareText(page)
+    if (text !== undefined) {
+      const origins = text === page.body ? undefined : lineOrigins(page.body, text)
+      return { text, isMdx: page.isMdx, ...(origins && { origins }) }
+    }
+    const { text: tabbed, origins } = tabBlocks(page.body, input.report)
+    return { text: prepareMdx(tabbed, input.report), isMdx: true, origins }
+  }
+}
+
+/** Returns undefined for an MDX page without syntax of its own tool. */
+function textPreparation({ tool, root, site, foreign, report }: PreparationInput) {
+  const { pages, params = {}, includes, book } = foreign
+  const markdown = bodyPreparation()
+  return (page: ForeignPage): string | undefined => {
+    if (tool === 'mintlify') return prepareMintlify(page, report)
+    if (tool === 'vitepress' && page.isMdx) return page.body
+    return page.isMdx ? undefined : markdown(page)
+  }
+
+  function bodyPreparation(): (page: ForeignPage) => string {
+    if (tool === 'hugo') return createHugoPreparation({ root, site, params, pages, report })
+    if (tool === 'vitepress') return (page) => prepareVitepress(page, root, report)
+    if (tool === 'gitbook') {
+      const findIcon = createIconNames()
+      const bySource = new Map(pages.map((page) => [page.source, page]))
+      return (page) => prepareGitbook(page, { root, pages: bySource, report, findIcon })
+    }
+    if (book) return (page) => prepareMdbook(page, { root, book, report })
+    if (includes) return (page) => prepareMkdocs(page, { root, includes, params, report })
+    return (page) => page.body
+  }
+}

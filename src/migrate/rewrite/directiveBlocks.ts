@@ -1,0 +1,19 @@
+/** Writes directives and blocks of code in the place of tags of other tools. */
+import { directiveFence, directiveLabel } from './admonitions.js'
+import type { BlockTag } from './blockTags.js'
+
+type TagPlace = Pick<BlockTag, 'inner' | 'indent' | 'isBlock'>
+
+/** `:::name[title]` around the text. A directive stands on lines of its own. */
+export function directiveBlock(name: string, { inner = '', indent, isBlock }: TagPlace, title?: string): string {
+  const fence = directiveFence(inner)
+  const text = inner.trim() === '' ? '' : `${inner.replace(/^[ \t]*\n|\s+$/g, '').replace(/^(?=\S)/, indent)}\n`
+  const start = isBlock ? '' : `\n\n${indent}`
+  return `${start}${fence}${name}${title ? directiveLabel(title.replace(/<[^>]*>/g, '')) : ''}\n${text}${indent}${fence}${isBlock ? '' : '\n'}`
+}
+
+export function codeFence(language: string, inner = '', indent = ''): string {
+  const ticks = '`'.repeat(Math.max(3, ...[...inner.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)))
+  const text = inner.replace(/^[ \t]*\n|\s+$/g, '')
+  return `${ticks}${language}\n${text}\n${indent}${ticks}`
+}
