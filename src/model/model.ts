@@ -171,6 +171,8 @@ export interface Site {
   readonly drafts: ReadonlyMap<Route, string>
   /** Route prefixes of descriptions that failed to load. Links below them are not reported, because the cause is reported already. */
   readonly failedDescriptions: readonly Route[]
+  /** URLs of the sites for which descriptions of vendors were written (`externalDocs`), by their route prefix. */
+  readonly vendorSites: ReadonlyMap<Route, string>
   readonly assets: ReadonlyMap<Route, Asset>
   readonly redirects: readonly Redirect[]
   readonly sidebars: readonly SidebarTree[]

@@ -42,7 +42,8 @@ export function linkCompiled(site: Site, scopes: LinkScopes): LinkedSite {
 
 /** One hash of everything that a link can point to: routes, ids and files of all pages, and all other URLs of the site. */
 function hashTargets(site: Site, cache: Cache): string {
-  const { config, configFile, projectPath, drafts, failedDescriptions, assets, redirects, generated } = site
+  const { config, configFile, projectPath, drafts, failedDescriptions, vendorSites, assets, redirects, generated } =
+    site
   const pages = site.docs.map((doc) =>
     cache.getOrCompute({ slot: `targets:${doc.id}:${doc.file}` }, [doc], () => {
       const { id, route, kind, file, ids, failed, operationId } = doc
@@ -55,6 +56,7 @@ function hashTargets(site: Site, cache: Cache): string {
     redirects,
     [...generated],
     failedDescriptions,
+    [...vendorSites],
     projectPath ?? '',
   ]
   const shape = cache.getOrCompute({ slot: 'targets:config' }, [config, configFile], () =>

@@ -28,6 +28,7 @@ export function emptySite(site: Site): Site {
     byId: none,
     drafts: none,
     failedDescriptions: [],
+    vendorSites: none,
     assets: none,
     redirects: [],
     sidebars: [],

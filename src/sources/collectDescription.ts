@@ -5,6 +5,8 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Entry, SidebarSource } from '../model/model.js'
 import { pairOperations, writeRequestFiles } from '../openapi/builder/requestData.js'
 import { checkDigest } from '../openapi/document/digest.js'
+import type { Graph } from '../openapi/document/graph.js'
+import { propertyOf, textAt } from '../openapi/document/json.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import { buildReference, type ReferencePage, type ReferenceState } from '../openapi/pages/buildReference.js'
@@ -41,6 +43,8 @@ export interface CollectedDescription {
   readonly title: string
   readonly version: string
   readonly diagnostics: readonly Diagnostic[]
+  /** URL of the site for which the description of a vendor was written: its `externalDocs`. */
+  readonly vendorSite?: string
   /** True if the description could not be read, so that its pages are missing. */
   readonly failed: boolean
 }
@@ -141,6 +145,7 @@ export function collectDescription(description: Description, input: CollectDescr
       entries,
       assets: createAssets([...descriptions, ...downloads.postman(reference), ...requestFiles], file),
       feeds: changes.feeds,
+      ...readVendorSite(description, graph),
       title: reference.api.title,
       version: reference.api.version,
       items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route) }),
@@ -154,6 +159,11 @@ export function collectDescription(description: Description, input: CollectDescr
       ? { written: new Map(), documents: files.documents }
       : { reference: reference.state, written, documents: files.documents },
   }
+}
+
+function readVendorSite({ vendor }: Description, { root }: Graph): Pick<CollectedDescription, 'vendorSite'> {
+  const url = textAt(propertyOf(root.value, 'externalDocs'), 'url')
+  return vendor && url && /^https?:/.test(url) && URL.canParse(url) ? { vendorSite: url } : {}
 }
 
 /** A copy that is not the pinned one is not published. A file that cannot be read is reported later. */

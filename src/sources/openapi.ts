@@ -63,6 +63,12 @@ export function openapiSource({ collectDescription, templates, diagnostics = [] 
           ),
         ],
         failedDescriptions: openapi.flatMap(({ path }, index) => (read[index]?.failed ? [path] : [])),
+        vendorSites: new Map(
+          openapi.flatMap(({ path }, index) => {
+            const url = read[index]?.vendorSite
+            return url === undefined ? [] : [[path, url] as const]
+          }),
+        ),
       }
     },
   }

@@ -29,6 +29,8 @@ export interface Collected {
   readonly languages?: ReadonlyMap<string, SidebarSource>
   /** Route prefixes of the API descriptions that could not be read: links to their pages are not checked. */
   readonly failedDescriptions: readonly Route[]
+  /** URLs of the sites for which descriptions of vendors were written, by their route prefix. Default none. */
+  readonly vendorSites?: ReadonlyMap<Route, string>
   /** Words that search treats as equal. */
   readonly synonyms: SynonymGroups
   /** Redirects of plugins. Default none. */

@@ -40,6 +40,8 @@ export interface AssembleInput {
   readonly tokens: Tokens
   /** Route prefixes of API descriptions that could not be read. Default: none. */
   readonly failedDescriptions?: readonly Route[]
+  /** URLs of the sites of vendors, by the route prefix of their descriptions. Default: none. */
+  readonly vendorSites?: ReadonlyMap<Route, string>
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
   /** React modules of the content folder that are not pages. Default none. */
@@ -64,7 +66,7 @@ export interface Assembled {
  * route, both are reported and the first by file name stays.
  */
 export function assemble(input: AssembleInput): Assembled {
-  const { config, configFile, configPlaces, tokens, failedDescriptions = [] } = input
+  const { config, configFile, configPlaces, tokens, failedDescriptions = [], vendorSites = new Map() } = input
   const diagnostics: Diagnostic[] = []
   const drafts = new Map<Route, string>()
   const docs: Doc[] = []
@@ -94,6 +96,7 @@ export function assemble(input: AssembleInput): Assembled {
     byId,
     drafts,
     failedDescriptions,
+    vendorSites,
     assets,
     redirects: [...written, ...createGroupRedirects(docs, sidebars, taken)],
     sidebars,

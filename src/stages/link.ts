@@ -121,10 +121,11 @@ interface LinkTools {
 
 /** Resolves the links of one page. `hrefs` has one value per link, in the order of `doc.links`. */
 function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
-  const resolved = doc.links.map((record) => ({
-    record,
-    resolution: resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
-  }))
+  const vendorSite = vendorSiteOf(doc, site)
+  const resolved = doc.links.map((record) => {
+    const resolution = resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve)
+    return { record, resolution: atVendor(resolution, record, vendorSite) }
+  })
   const routes = resolved.flatMap(({ resolution }) => pageOfResolution(resolution) ?? [])
   const hrefs = resolved.map(({ resolution }) => hrefOfResolution(resolution, site.config))
   const brokenLinks = brokenLinksOf(doc, site)
@@ -142,6 +143,20 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
       ...inertDarkImages(doc, site.config),
     ],
   }
+}
+
+function vendorSiteOf({ kind, route }: Doc, { vendorSites }: Site): string | undefined {
+  if (kind !== 'operation') return undefined
+  return [...vendorSites].find(([path]) => isRouteBelow(route, path))?.[1]
+}
+
+/** A link of a vendor to a page that this site does not have leads to the site for which the text was written. */
+function atVendor(resolution: Resolution, { kind, target }: LinkRecord, site: string | undefined): Resolution {
+  const isPath = /^(?![a-z][a-z\d+.-]*:|\/\/|[#?])\S/i.test(target)
+  if (site === undefined || resolution.kind !== 'broken' || kind !== 'href' || !isPath) return resolution
+  return URL.canParse(target, site)
+    ? { kind: 'external', url: new URL(target, site).href, diagnostics: [] }
+    : resolution
 }
 
 /** Severity of broken links in a description, whose texts may have been written for another site. */

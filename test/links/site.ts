@@ -63,6 +63,7 @@ export function site({ docs = [], assets = [], redirects = [], config = {}, fact
     byId: new Map(docs.map((doc) => [doc.id, doc])),
     drafts: new Map(),
     failedDescriptions: [],
+    vendorSites: new Map(),
     assets: new Map(assets.map((entry) => [entry.path, entry])),
     redirects,
     sidebars: [],

@@ -28,6 +28,9 @@ test.each([
   ['[a](#section/Rate-limits/When-to-wait)', '[a](/api/introduction#when-to-wait)'],
   ['[a](#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
   ['[a](#/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
+  ['[a](#domain-records)', '[a](/api/introduction#tag-domain-records)'],
+  ['[a](/docs/Domain-Records/operation/get_domain)', '[a](/api/get-domain)'],
+  ['[a](/docs/tag/Domain-Records)', '[a](/api/introduction#tag-domain-records)'],
   ['[a](#!/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
   ['[a][b]\n\n[b]: #operation/get_domain\n', '[a][b]\n\n[b]: /api/get-domain\n'],
   ['<a href="#operation/get_domain">a</a>', '<a href="/api/get-domain">a</a>'],
@@ -43,6 +46,11 @@ test.each([
   '[a](#tag/domain-records/PUT/domains/{name})',
   '[a](#operation/%E0%A4%A)',
   '[a](#operations)',
+  '[a](#rate-limits)',
+  '[a](#x/y)',
+  '[a](/docs/operation/gone)',
+  '[a](/docs/operations)',
+  '[a](https://other.example/operation/get_domain)',
   'The text #operation/get_domain is not a link.',
 ])('%s stays unchanged', (markdown) => {
   expect(replace(markdown)).toBe(markdown)

@@ -3,6 +3,10 @@
  * fragments to the pages that show the part:
  *
  *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`
+ *   Redocly      `/{path}/operation/{operationId}`, `/{path}/tag/{tag}`, on its pages
+ *   own sites    `#{tag}`, unless the introduction has a heading with this id
+ *   Redocly      `/{path}/operation/{operationId}` and `/{path}/tag/{tag}`, on several pages
+ *   own sites    `#{tag}`, unless the introduction has a heading with this id
  *   Scalar       `#tag/{tag}/{METHOD}/{path}`
  *   Swagger UI   `#/{tag}/{operationId}`, and `#!/{tag}/{operationId}` of its version 2
  */
@@ -36,13 +40,13 @@ export function createFragmentReplacer(addresses: FragmentTargets): (markdown: s
 
 /** Cheap check before the replacement: false if the text cannot contain such a link. */
 export function mayHaveToolFragments(text: string): boolean {
-  return fragmentStart.test(text)
+  return linkStart.test(text)
 }
 
-const fragmentStart = /#(?:operation|tag|section|!)?\//
-/** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment. */
+const linkStart = /(?:\]\(\s*<?|\]:\s*<?|href=\\?["'])#|\/(?:operation|tag)\//
+/** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment, and the same with a path. */
 const fragmentLinks =
-  /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section|!)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
+  /(\]\(\s*<?|\]:\s*<?|href=["'])(?:#|\/(?:[^\s"'<>()#]*\/)?(?=(?:operation|tag)\/))((?:[^\s"'<>()]|\([^\s"'<>()]*\))+)/g
 
 function createFragmentResolver({ introduction, routeOf, operations, groups, anchors }: FragmentTargets) {
   const byId = new Map(
@@ -56,7 +60,8 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
     return id && `${introduction}#${id}`
   }
   return (fragment: string): string | undefined => {
-    const [kind = '', first = '', second, ...rest] = decodePercent(fragment).split('/')
+    const [kind = '', first, second, ...rest] = decodePercent(fragment).split('/')
+    if (first === undefined) return anchors.has(kind) || !tags.has(kind) ? undefined : toTag(kind)
     switch (kind) {
       case 'operation':
         return linkedOperation(byId.get(first))
@@ -67,10 +72,12 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
         const heading = toKebabCase(rest.at(-1) ?? second ?? first)
         return anchors.has(heading) ? `${introduction}#${heading}` : undefined
       }
-      default:
+      case 'tag':
         if (second === undefined) return toTag(first)
         if (second === 'operation') return linkedOperation(byId.get(rest.join('/')))
         return linkedOperation(byMethodAndPath.get(`${second.toUpperCase()} /${rest.join('/')}`))
+      default:
+        return undefined
     }
   }
 }
