@@ -178,7 +178,8 @@ const overlay = {
     { target: '$.paths.*.put', remove: true },
     { target: "$.paths['/it\\'s']", remove: true },
     { target: '$.paths.*.post', update: { 'x-internal': true } },
-    { target: '$.info', update: { description: 'Described by the overlay.' } },
+    { target: '$.info', update: { description: 'Replaced by the next action.' } },
+    { target: '$.info.description', update: 'Described by the overlay.' },
     {
       target: '$.paths.*.get',
       update: { tags: ['two'], responses: { 404: { $ref: '#/components/responses/Missing' } } },
@@ -208,10 +209,32 @@ test.each([
   ],
   ['no target', action({ remove: true }), 'error', 'This action has no `target`.'],
   ['no effect', action({ target: '$.info' }), 'error', 'This action has neither `update` nor `remove: true`.'],
-])('%s is reported', async (_, file, severity, message) => {
+  [
+    'an unknown field',
+    action({ target: '$.info', updte: {} }),
+    'error',
+    'This action has neither `update` nor `remove: true`.',
+    'Did you mean `update`?',
+  ],
+  [
+    'a name with a dash',
+    action({ target: '$.info.x-a', remove: true }),
+    'error',
+    '“$.info.x-a” is not a valid JSONPath.',
+    "Write a path as in RFC 9535, with such names in brackets: `$.info['x-a']`.",
+  ],
+  [
+    'an update of another kind',
+    action({ target: '$.info', update: 5 }),
+    'error',
+    '“$.info” selects an object, which `update` cannot change into a number.',
+    'Select the object that contains it, and update its property.',
+  ],
+])('%s is reported', async (_, file, severity, message, hint?: string) => {
   const files = { 'api.yaml': stringify(plain), 'public.yaml': stringify(file) }
   const { diagnostics } = await build({ 'site.config.ts': config("overlays: ['public.yaml']"), ...files })
-  expect(diagnostics).toContainEqual(expect.objectContaining({ severity, message, file: 'public.yaml' }))
+  const found = { severity, message, file: 'public.yaml', ...(hint && { hint }) }
+  expect(diagnostics).toContainEqual(expect.objectContaining(found))
 })
 
 function action(value: object): object {

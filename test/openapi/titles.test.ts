@@ -34,6 +34,7 @@ test.each([
 
 test.each([
   ['CreatePayment', 'CreatePayment', 'Create payment'],
+  ['deleteCardById()', 'deleteCardById', 'Delete card by ID'],
   ['Creates an envelope.', 'x', 'Creates an envelope'],
   ['Reads settings of v1.2.', 'x', 'Reads settings of v1.2.'],
   ['Waits for more...', 'x', 'Waits for more...'],

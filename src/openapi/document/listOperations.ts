@@ -181,7 +181,10 @@ function operationTitle(
   { kind, method, path, operation, item, operationId }: Titled,
   titles: Naming['titles'],
 ): Pick<OperationSource, 'title' | 'hasLead'> {
-  const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))?.replace(/\s+/g, ' ').trim()
+  const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))
+    ?.replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<=^\w+)\(\)$/, '')
   // Some tools write the name of the operation as its summary.
   const isName = operationId !== undefined && summary?.toLowerCase() === operationId.toLowerCase()
   const named = (id: string) => titles.byId.get(id) ?? titleFromIdentifier(id)

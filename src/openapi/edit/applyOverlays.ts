@@ -4,6 +4,7 @@
  */
 import { exec } from 'jsonpath-rfc9535'
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isObject, isTrue, listAt, propertyOf, textAt } from '../document/json.js'
 import { defineKey } from '../document/parseJson.js'
 import { MapPositions, type MutableObject, type SourceDocument } from '../document/sourceDocument.js'
@@ -30,7 +31,9 @@ function applyAction(action: unknown, document: SourceDocument, overlay: SourceD
   const place = locate(overlay, action, 'target')
   const selected = selectTargets(document.value, target)
   if (!selected) {
-    const hint = "Write a path as in RFC 9535, for example `$.paths['/things'].get`."
+    const quoted = quoteNames(target)
+    const example = selectTargets(document.value, quoted) ? quoted : "$.paths['/things'].get"
+    const hint = `Write a path as in RFC 9535, ${example === quoted ? 'with such names in brackets' : 'for example'}: \`${example}\`.`
     return [error('openapi-overlay', `“${target}” is not a valid JSONPath.`, { ...place, hint })]
   }
   if (selected.length === 0) {
@@ -38,10 +41,31 @@ function applyAction(action: unknown, document: SourceDocument, overlay: SourceD
     return [warning('openapi-overlay-target', `“${target}” selects nothing in ${document.file}.`, { ...place, hint })]
   }
   if (isTrue(action, 'remove')) removeTargets(selected, document)
-  else if (Object.hasOwn(action, 'update'))
-    for (const { value } of selected) updateTarget(value, action.update, document)
-  else return [error('openapi-overlay', 'This action has neither `update` nor `remove: true`.', place)]
+  else if (Object.hasOwn(action, 'update')) {
+    const unlike = selected.filter((one) => !updateTarget(one, action.update, document))
+    if (unlike.length > 0) {
+      const message = `“${target}” selects ${describeKind(unlike[0]?.value)}, which \`update\` cannot change into ${describeKind(action.update)}.`
+      const hint = 'Select the object that contains it, and update its property.'
+      return [error('openapi-overlay', message, { ...place, hint })]
+    }
+  } else {
+    const near = Object.keys(action).map((key) => nearest(key, ['update', 'remove']))
+    const hint = near.some(Boolean)
+      ? `Did you mean \`${near.find(Boolean)}\`?`
+      : 'Add one of them, or remove the action.'
+    return [error('openapi-overlay', 'This action has neither `update` nor `remove: true`.', { ...place, hint })]
+  }
   return []
+}
+
+/** Many tools accept `.Content-Type`, but in JSONPath such a name needs brackets and quotes. */
+function quoteNames(path: string): string {
+  return path.replace(/\.([A-Za-z_][\w]*(?:-[\w]+)+)/g, "['$1']")
+}
+
+function describeKind(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return isObject(value) ? 'an object' : value === null ? 'null' : `a ${typeof value}`
 }
 
 interface Selected {
@@ -98,15 +122,24 @@ function removeTargets(selected: readonly Selected[], { positions }: SourceDocum
         if (place) moved.set(String(index), place)
       }
       positions.set(holder, moved)
-    } else if (isObject(holder)) delete (holder as MutableObject)[key]
+    } else if (isEditable(holder)) delete holder[key]
   }
 }
 
-/** Merges the update into an object, or appends it to a list. */
-function updateTarget(target: unknown, update: unknown, document: SourceDocument): void {
-  const start = offsetOfValue(document, target)
-  if (Array.isArray(target)) target.push(copyValue(update, start, document))
-  else if (isObject(target) && isObject(update)) mergeObject(target as MutableObject, update, { start, document })
+/** Overlays change the parsed data in place: the graph of this build owns it. */
+function isEditable(value: unknown): value is MutableObject {
+  return isObject(value)
+}
+
+/** Merges the update into an object, appends it to a list, or replaces a text or number. Returns false if the kinds differ. */
+function updateTarget({ value, holder, key }: Selected, update: unknown, document: SourceDocument): boolean {
+  const start = offsetOfValue(document, value)
+  const isPlain = (one: unknown) => typeof one !== 'object'
+  if (Array.isArray(value)) value.push(copyValue(update, start, document))
+  else if (isEditable(value) && isObject(update)) mergeObject(value, update, { start, document })
+  else if (isPlain(value) && isPlain(update) && isEditable(holder)) defineKey(holder, String(key), update)
+  else return false
+  return true
 }
 
 function mergeObject(
@@ -116,7 +149,7 @@ function mergeObject(
 ): void {
   for (const [key, value] of Object.entries(update)) {
     const current = propertyOf(target, key)
-    if (isObject(current) && isObject(value)) mergeObject(current as MutableObject, value, { start, document })
+    if (isEditable(current) && isObject(value)) mergeObject(current, value, { start, document })
     else if (Array.isArray(current) && Array.isArray(value))
       current.push(...value.map((one) => copyValue(one, start, document)))
     else defineKey(target, key, copyValue(value, start, document))

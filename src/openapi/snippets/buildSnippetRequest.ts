@@ -19,9 +19,17 @@ export type SampledOperation = Pick<
 
 /** Creates the request of the samples: URL, headers and body with example values. Secrets are placeholders. */
 export function buildSnippetRequest(operation: SampledOperation): SnippetRequest {
-  const credentials = collectCredentials(operation.security)
   const sent = listSentParameters(operation)
-  const sentIn = (place: ParameterView['in']) => sent.filter(({ parameter }) => parameter.in === place)
+  const isRequired = (place: string, name: string) =>
+    sent.some(({ parameter }) => parameter.required && parameter.in === place && isSameName(parameter, name))
+  const credentials = collectCredentials(operation.security, isRequired)
+  // Some descriptions declare their keys as parameters, too. A request has each of them once.
+  const keys = { query: credentials.query, header: credentials.headers, cookie: credentials.cookies }
+  const sentIn = (place: ParameterView['in']) =>
+    sent.filter(({ parameter }) => {
+      const secrets = place === 'query' || place === 'header' || place === 'cookie' ? keys[place] : []
+      return parameter.in === place && !secrets.some(({ name }) => isSameName(parameter, name))
+    })
   const query = [...sentIn('query'), ...sentIn('querystring')].map(({ parameter, value }) =>
     serializeQueryParameter(parameter, value),
   )
@@ -62,6 +70,10 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
     ...(credentials.basic && { basic: credentials.basic }),
     ...(stream && { stream }),
   }
+}
+
+function isSameName(parameter: ParameterView, name: string): boolean {
+  return parameter.in === 'header' ? parameter.name.toLowerCase() === name.toLowerCase() : parameter.name === name
 }
 
 /** Parameters with the values that the samples send. */

@@ -9,8 +9,17 @@ export interface Credentials {
   readonly basic?: SnippetRequest['basic']
 }
 
-export function collectCredentials(security: readonly SecurityAlternative[]): Credentials {
-  const schemes = (security[0]?.schemes ?? []).map(({ scheme }) => scheme)
+/**
+ * @param isRequired true for a parameter that the operation declares as required: a key of another alternative with its name is
+ * sent, too
+ */
+export function collectCredentials(
+  security: readonly SecurityAlternative[],
+  isRequired: (place: string, name: string) => boolean = () => false,
+): Credentials {
+  const [first = [], ...others] = security.map(({ schemes }) => schemes.map(({ scheme }) => scheme))
+  const declared = others.flat().filter(({ in: place = '', parameterName = '' }) => isRequired(place, parameterName))
+  const schemes = [...new Set([...first, ...declared])]
   const secrets = nameSecrets(schemes.filter(({ type }) => type === 'apiKey'))
   const all = schemes.map((scheme) => schemeCredentials(scheme, secrets.get(scheme) ?? 'API_KEY'))
   const headers = uniqueByName(all.flatMap(({ headers = [] }) => headers))

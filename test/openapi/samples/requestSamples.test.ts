@@ -150,3 +150,30 @@ test('bytes for every media type are sent from a file', () => {
   const [curl] = requestSamples(operation(describeApi({ 'api.yaml': api }), 'a'))
   expect(curl?.code.code).toContain('@body.bin')
 })
+
+test('a key that is also declared as a parameter is sent once, as the secret', () => {
+  const key = (name: string) => ({ type: 'apiKey', in: 'query', name })
+  const parameter = (name: string) => ({ name, in: 'query', required: true, schema: { type: 'string' } })
+  const urlOf = (parameters: readonly object[]) => {
+    const get = { operationId: 'a', security: [{ api_key: [] }, { api_token: [] }], parameters, responses: {} }
+    const securitySchemes = { api_key: key('key'), api_token: key('token') }
+    const described = describeApi({
+      'api.yaml': {
+        openapi: '3.1.1',
+        info: { title: 'T', version: '1' },
+        servers: [{ url: 'https://a.test' }],
+        paths: { '/a': { get } },
+        components: { securitySchemes },
+      },
+    })
+    return buildSnippetRequest(operation(described, 'a')).url
+  }
+  expect(urlOf([])).toEqual(['https://a.test/a?key=', { secret: 'API_KEY' }])
+  expect(urlOf([parameter('key')])).toEqual(['https://a.test/a?key=', { secret: 'API_KEY' }])
+  expect(urlOf([parameter('key'), parameter('token')])).toEqual([
+    'https://a.test/a?key=',
+    { secret: 'API_KEY' },
+    '&token=',
+    { secret: 'TOKEN' },
+  ])
+})
