@@ -1,33 +1,10 @@
 /** The built `bin/docsgen.js` in a process of its own, as users run it, and projects for it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
-import { siteConfig, writeProject } from '../support/project.js'
+
+export { temporaryProjects } from '../support/temporaryProjects.js'
 
 export const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
-
-/** Returns a function that writes a small project, with more files and configuration fields. All are removed after the file. */
-export function temporaryProjects() {
-  const roots: string[] = []
-  afterAll(() => {
-    for (const root of roots) rmSync(root, { recursive: true, force: true })
-  })
-  return (files: Readonly<Record<string, string>> = {}, config = ''): string => {
-    const root = writeProject(
-      new Map(
-        Object.entries({
-          'site.config.ts': siteConfig(config),
-          'content/sidebars.yaml': 'docs:\n  - autogenerate: .\n',
-          'content/index.md': '---\ntitle: Home\n---\n\nHi.\n',
-          ...files,
-        }),
-      ),
-    )
-    roots.push(root)
-    return root
-  }
-}
 
 /** Runs a command to its end. */
 export function run(cwd: string, args: readonly string[], env: Record<string, string> = {}) {

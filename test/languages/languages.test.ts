@@ -1,25 +1,19 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
-import { buildProject, writeProject } from '../support/project.js'
+import { buildProject } from '../support/project.js'
+import { temporaryRoots } from '../support/temporaryProjects.js'
 import { page } from '../versions/site.js'
 import { languageSite } from './site.js'
 
-const roots: string[] = []
+const write = temporaryRoots()
 let site: Build
 
 beforeAll(async () => {
   site = await build(languageSite)
 })
 
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true })
-})
-
-async function build(files: ReadonlyMap<string, string>): Promise<Build> {
-  const root = writeProject(files)
-  roots.push(root)
-  return buildProject(root)
+function build(files: ReadonlyMap<string, string>): Promise<Build> {
+  return buildProject(write(files))
 }
 
 const read = (path: string) => Buffer.from(site.outputs.get(path) ?? []).toString()

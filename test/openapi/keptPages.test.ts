@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { openGraph } from '../../src/openapi/document/graph.js'
 import { buildReference, type Reference, type ReferenceState } from '../../src/openapi/pages/buildReference.js'
+import { seededRandom } from '../support/seededRandom.js'
 
 type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>
@@ -81,7 +82,7 @@ test('a `$ref` in an example is data: no file is read for it, and its page is re
 })
 
 test('after random edits the pages equal those of a new process', () => {
-  const random = seeded(11)
+  const random = seededRandom(11)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
   const leaf = () => pick([{ type: 'string' }, { type: 'integer', example: 3 }, { type: 'string', format: 'uuid' }])
@@ -137,15 +138,4 @@ function inLines(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 2) return JSON.stringify(value)
   const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inLines(inner, depth + 1)}`)
   return `{\n${entries.join(',\n')}\n}`
-}
-
-/** A pseudo-random number generator for [0, 1), identical on every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

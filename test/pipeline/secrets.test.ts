@@ -1,31 +1,17 @@
 /** A build whose outputs contain a secret has an error that names the page and the variable, and never the value. */
-import { rmSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import { findSecretVariables } from '../../src/secrets/secretVariables.js'
-import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { buildProject } from '../support/project.js'
+import { temporaryProjects } from '../support/temporaryProjects.js'
 
-const roots: string[] = []
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
+const project = temporaryProjects()
 
 const value = 'q7Rt2LxV9bPz-s3cret'
 const variables = findSecretVariables({ BUILD_TOKEN: value })
 
 async function findSecrets(files: Readonly<Record<string, string>>, config = ''): Promise<readonly Diagnostic[]> {
-  const root = writeProject(
-    new Map(
-      Object.entries({
-        'site.config.ts': siteConfig(config),
-        'content/sidebars.yaml': 'docs:\n  - autogenerate: .\n',
-        'content/index.md': '---\ntitle: Home\n---\n\nHi.\n',
-        ...files,
-      }),
-    ),
-  )
-  roots.push(root)
-  const { diagnostics } = await buildProject(root, { variables })
+  const { diagnostics } = await buildProject(project(files, config), { variables })
   const found = diagnostics.filter(({ code }) => code === 'environment-secret' || code === 'credential')
   expect(JSON.stringify(found)).not.toContain(value)
   return found

@@ -8,6 +8,7 @@ import {
   serializePathParameter,
   serializeQueryParameter,
 } from '../../src/openapi/snippets/serialize.js'
+import { node } from './everyBody.js'
 
 const array = ['blue', 'black', 'brown']
 const object = { R: 100, G: 200, B: 150 }
@@ -101,16 +102,7 @@ function operation(more: Partial<SampledOperation> = {}): SampledOperation {
 }
 
 function view(more: Partial<ParameterView>): ParameterView {
-  const schema = {
-    type: 'string',
-    types: ['string'],
-    nullable: false,
-    readOnly: false,
-    writeOnly: false,
-    constraints: [],
-    examples: [],
-    parts: [],
-  }
+  const schema = node()
   return {
     id: 'x',
     name: 'x',

@@ -15,6 +15,7 @@ import { type BuildSession, openBuildSession } from '../../src/pipeline/session/
 import { type Bundles, openBundles } from '../../src/pipeline/session/bundles.js'
 import type { Project } from '../../src/pipeline/session/project.js'
 import { createCompileHooks } from '../../src/plugins/compileHooks.js'
+import type { SiteConfig } from '../../src/schema/config.js'
 import { type Compile, type CompileOptions, createCompile } from '../../src/stages/compile.js'
 import { createCompileOperation } from '../../src/stages/compileOperation.js'
 import { hashOf } from '../../src/util/hash.js'
@@ -54,18 +55,15 @@ export async function buildProject(
     openBuildSession({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
   )
   try {
-    const project = {
-      root,
-      config: loaded.config,
-      loaded,
-      themeFolder: loaded.config.theme.folder ? join(root, loaded.config.theme.folder) : join(repository, 'theme'),
-      version: '0',
-      secrets,
-    }
-    return await buildSite(project, session, options)
+    return await buildSite({ ...createProject(root, loaded, loaded.config), secrets }, session, options)
   } finally {
     await session.close()
   }
+}
+
+function createProject(root: string, loaded: LoadedConfig, config: SiteConfig): Project {
+  const themeFolder = config.theme.folder ? join(root, config.theme.folder) : join(repository, 'theme')
+  return { root, config, loaded, themeFolder, version: '0' }
 }
 
 /** Loads the configuration as the command line does, with its plugins. */
@@ -130,14 +128,7 @@ export async function buildThreaded(
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
   const session = openBuildSession({ root, version: '0', cache, workers, workerFile })
   try {
-    const project = {
-      root,
-      config: loaded.config,
-      loaded,
-      themeFolder: loaded.config.theme.folder ? join(root, loaded.config.theme.folder) : join(repository, 'theme'),
-      version: '0',
-    }
-    return await buildSite(project, session, { drafts, preview: false })
+    return await buildSite(createProject(root, loaded, loaded.config), session, { drafts, preview: false })
   } finally {
     await session.close()
   }

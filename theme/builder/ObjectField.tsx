@@ -12,9 +12,20 @@ type JsonObject = Readonly<Record<string, JsonValue>>
 
 /** The fields of an object. An optional object that is not sent has a button that adds it. */
 export function ObjectField(props: NestingProps): ReactNode {
-  const { name, required, value, onChange, onRemove, context, schema } = props
+  const { name, required, value, onChange, context, schema } = props
   if (value === undefined && !(required && name === ''))
     return <AbsentField {...props} onAdd={() => onChange(context.tools.startValue(schema))} />
+  return (
+    <NestingFieldset {...props}>
+      {name === '' ? null : <FieldNotes {...props} />}
+      <Properties {...props} />
+    </NestingFieldset>
+  )
+}
+
+/** A field that contains others. An optional one has a button that removes it; the whole body, which has no name, has no legend. */
+export function NestingFieldset({ children, ...props }: NestingProps & { readonly children: ReactNode }): ReactNode {
+  const { name, required, onChange, onRemove } = props
   const remove = onRemove ?? (required ? undefined : () => onChange(undefined))
   return (
     <fieldset className="field" data-nested={name === '' ? undefined : ''}>
@@ -24,8 +35,7 @@ export function ObjectField(props: NestingProps): ReactNode {
         </legend>
       )}
       <FieldButtons {...props} onRemove={remove} />
-      {name === '' ? null : <FieldNotes {...props} />}
-      <Properties {...props} />
+      {children}
     </fieldset>
   )
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { JsonValue, RequestTools } from '../../src/model/contract.js'
-import { FieldButtons, FieldHead, FieldNotes } from './FieldHead.js'
+import { FieldNotes } from './FieldHead.js'
 import { fieldId } from './fieldProps.js'
-import { AbsentField, type NestingProps } from './ObjectField.js'
+import { AbsentField, NestingFieldset, type NestingProps } from './ObjectField.js'
 
 /** A choice of schemas, and the fields of the chosen one. */
 export function VariantField(props: NestingProps): ReactNode {
-  const { name, field, required, value, context, onChange, onRemove, nested: Nested } = props
+  const { name, field, required, value, context, onChange, nested: Nested } = props
   const { tools } = context
   const [picked, setPicked] = useState<number | undefined>()
   if (value === undefined && !required)
@@ -16,15 +16,8 @@ export function VariantField(props: NestingProps): ReactNode {
     setPicked(index)
     onChange(tools.startValue(field.variants[index]?.schema))
   }
-  const remove = onRemove ?? (required ? undefined : () => onChange(undefined))
   return (
-    <fieldset className="field" data-nested={name === '' ? undefined : ''}>
-      {name === '' ? null : (
-        <legend>
-          <FieldHead {...props} />
-        </legend>
-      )}
-      <FieldButtons {...props} onRemove={remove} />
+    <NestingFieldset {...props}>
       <FieldNotes {...props} />
       <select
         id={fieldId(props)}
@@ -49,7 +42,7 @@ export function VariantField(props: NestingProps): ReactNode {
         context={context}
         onChange={onChange}
       />
-    </fieldset>
+    </NestingFieldset>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Makes random mistakes in a value, identical for each seed, to find errors that are not covered by hand-written cases. */
 import { stringify } from 'yaml'
+import { seededRandom } from '../../support/seededRandom.js'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -11,19 +12,8 @@ export interface Mutated {
   readonly said: readonly string[]
 }
 
-/** Numbers from 0 to 1, identical for each seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 export function mutated(original: Json, seed: number): Mutated {
-  const next = random(seed)
+  const next = seededRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const value = structuredClone(original)
   const said: string[] = []

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
 import { buildThreaded, openLongLived, siteConfig, writeProject } from '../../support/project.js'
+import { seededRandom } from '../../support/seededRandom.js'
 
 const roots: string[] = []
 afterAll(() => {
@@ -23,7 +24,7 @@ test('an incremental build equals a clean build over random edits', async () => 
   ])
   const root = writeProject(files)
   roots.push(root)
-  const random = seeded(7)
+  const random = seededRandom(7)
   const longLived = openLongLived(root)
   for (let step = 0; step < 14; step++) {
     edit(root, files, { random, step })
@@ -93,15 +94,4 @@ function fingerprint({ outputs }: Build): Record<string, string> {
   return Object.fromEntries(
     [...outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64').slice(0, 200_000)]),
   )
-}
-
-/** A pseudo-random number generator for [0, 1), identical on every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
