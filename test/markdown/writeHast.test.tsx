@@ -13,11 +13,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { extractPageData } from '../../src/content/pageData/extractPageData.js'
 import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../../src/markdown/compileTree.js'
-import { type ComponentMap, contentComponents } from '../../src/markdown/contentComponents.js'
+import { contentComponents } from '../../src/markdown/contentComponents.js'
 import { hastOptions, mdastToHast } from '../../src/markdown/mdastToHast.js'
 import { loadMarkdownParser, type MarkdownParser } from '../../src/markdown/parseMarkdown.js'
 import type { SourceContext } from '../../src/markdown/source/sourceContext.js'
-import { createHastTools, hastToHtml, hastWriter } from '../../src/markdown/writeHast.js'
+import { createHastTools, type HastTools, hastToHtml, hastWriter } from '../../src/markdown/writeHast.js'
 import theme from '../../theme/index.js'
 
 const noEvents = { open: () => {}, text: () => {}, close: () => {} }
@@ -37,32 +37,40 @@ const documents = [
   '[a <https://x.example>](/c) &#13; &#0; &nbsp; \u{1F600} `x`\\\nbreak  \nbreak',
 ]
 
-let parse: MarkdownParser
+interface Trees {
+  readonly source: string
+  readonly tree: Root
+  /** The tree that a parser of HTML gives. */
+  readonly parsed: Root
+}
+
+const highlight = createCodeHighlighter()
+const trees: Trees[] = []
 
 beforeAll(async () => {
-  parse = await loadMarkdownParser()
+  const parse = await loadMarkdownParser()
+  for (const source of documents) trees.push(await treesOf(source, parse))
 })
 
-async function treesOf(source: string): Promise<{ readonly tree: Root; readonly parsed: Root }> {
+async function treesOf(source: string, parse: MarkdownParser): Promise<Trees> {
   const tokens = { product: { name: 'P', slug: 'p' }, vars: {} }
   const context: SourceContext = {
     ...{ kind: 'md', file: 'a.md', source, tokens, tokensInCode: false, alertTitles: true, components: undefined },
     ...{ math: false, root: undefined, markup: undefined },
     ...{ idPrefix: '', include: () => undefined, diagnostics: [] },
   }
-  const { tree } = await compileTree(context, parse, createCodeHighlighter())
+  const { tree } = await compileTree(context, parse, highlight)
   const parsed = raw(toHast(tree, hastOptions), { file: new VFile(source) }) as Root
   const hast = mdastToHast(tree, { source })
   for (const each of [hast, parsed]) finishHast(each, context)
-  return { tree: hast, parsed }
+  return { source, tree: hast, parsed }
 }
 
 const dataOf = (html: Parameters<typeof extractPageData>[0]['html']) =>
   extractPageData({ html, file: 'a.md', title: 'A', componentTargets: [] })
 
 /** Returns true if the page data came from the writer. */
-function compare(tree: Root, components: ComponentMap): boolean {
-  const tools = createHastTools(components)
+function compare(tree: Root, tools: HastTools): boolean {
   const { html, isStrict } = hastWriter(tree, tools)(noEvents)
   const read = dataOf(html)
   expect(dataOf(hastWriter(tree, tools)), html).toEqual(read)
@@ -77,26 +85,24 @@ function compare(tree: Root, components: ComponentMap): boolean {
 }
 
 describe('documents', () => {
-  test('the HTML is that of hast-util-to-html', async () => {
-    for (const source of documents) {
-      const { tree } = await treesOf(source)
+  test('the HTML is that of hast-util-to-html', () => {
+    for (const { source, tree } of trees) {
       expect(hastToHtml(tree, createHastTools({})), source).toBe(toHtml(tree, { allowDangerousHtml: true }))
     }
   })
 
-  test('trees that are not parsed as HTML are the trees that a parser of HTML gives', async () => {
-    for (const source of documents) {
-      const { tree, parsed } = await treesOf(source)
+  test('trees that are not parsed as HTML are the trees that a parser of HTML gives', () => {
+    for (const { source, tree, parsed } of trees) {
       expect(toHtml(tree, { allowDangerousHtml: true }), source).toBe(toHtml(parsed, { allowDangerousHtml: true }))
     }
   })
 
-  test('the page data of the writer is that of the reader, and most documents need no reader', async () => {
+  test('the page data of the writer is that of the reader, and most documents need no reader', () => {
     let strict = 0
-    for (const source of documents) {
-      const { tree } = await treesOf(source)
-      if (compare(tree, contentComponents(theme))) strict++
-      compare(tree, {})
+    const [withTheme, plain] = [createHastTools(contentComponents(theme)), createHastTools({})]
+    for (const { tree } of trees) {
+      if (compare(tree, withTheme)) strict++
+      compare(tree, plain)
     }
     expect(strict).toBeGreaterThan(documents.length * 0.85)
   })
@@ -143,11 +149,12 @@ describe('random trees', () => {
         ...(tagName === 'template' && { content: { type: 'root', children } }),
       }
     }
+    const tools = createHastTools({})
     let strict = 0
     for (let round = 0; round < 600; round++) {
       const tree: Root = { type: 'root', children: [node(5), node(3)] }
-      expect(hastToHtml(tree, createHastTools({}))).toBe(toHtml(tree))
-      if (compare(tree, {})) strict++
+      expect(hastToHtml(tree, tools)).toBe(toHtml(tree))
+      if (compare(tree, tools)) strict++
     }
     expect(strict).toBeGreaterThan(100)
   })
