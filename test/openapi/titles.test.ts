@@ -170,3 +170,21 @@ test('a summary that is the name of a method is a sentence', () => {
     'eBay orders',
   ])
 })
+
+test('an id that repeats method and path gives way to the title from the path', () => {
+  const idOf = (operationId: string) => ({ operationId, responses: {} })
+  const paths = {
+    '/v1/customers': { get: idOf('GetCustomers'), post: idOf('PostCustomers') },
+    '/v1/customers/{customer}': { get: idOf('GetCustomersCustomer'), delete: idOf('customersCustomerDelete') },
+    '/v1/balance': { get: { ...idOf('GetBalance'), summary: 'Show the balance' }, post: idOf('setBalance') },
+  }
+  const { operations } = describeApi(apiOf(paths)).reference
+  expect(operations.map(({ title }) => title)).toEqual([
+    'List customers',
+    'Create customer',
+    'Get customer',
+    'Delete customer',
+    'Show the balance',
+    'Set balance',
+  ])
+})

@@ -51,7 +51,7 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
   const operations = read('operation', 'paths')
   const titles = {
     byPath: titlesFromPaths(
-      operations.filter(({ operation, item }) => !hasName(operation, item)),
+      operations.filter((one) => !hasName(one)),
       operations.map(({ path }) => path),
     ),
     byId: titlesFromIds(operations.map(({ operation }) => textAt(operation, 'operationId') ?? '')),
@@ -60,8 +60,15 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
   return [...operations, ...webhooks].map((found) => describeOperation(found, { graph, slugs, ids, badges, titles }))
 }
 
-function hasName(operation: JsonObject, item: JsonObject): boolean {
-  return Boolean(textAt(operation, 'operationId') || textAt(operation, 'summary') || textAt(item, 'summary'))
+/** An id that generators make from method and path is no name: `PostCustomers` for `POST /v1/customers`. */
+function hasName({ method, path, operation, item }: PathItemOperation & Pick<OperationSource, 'path'>): boolean {
+  if (textAt(operation, 'summary') || textAt(item, 'summary')) return true
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const id = letters(textAt(operation, 'operationId') ?? '')
+  const plain = letters(path.replace(/^\/(?:api\/)?v\d+(?=\/)/, ''))
+  return (
+    id !== '' && ![letters(path), plain].some((text) => id === letters(method) + text || id === text + letters(method))
+  )
 }
 
 interface PathItemOperation {
@@ -191,8 +198,8 @@ function operationTitle(
   const plain = summary && (isName ? named(operationId) : plainTitle(summary))
   if (plain && plain.length <= longestTitle) return { title: plain }
   const name = `${method} ${path}`
-  const unnamed = kind === 'webhook' ? path : (titles.byPath.get(name) ?? name)
-  const title = operationId ? named(operationId) : unnamed
+  const unnamed = kind === 'webhook' ? path : name
+  const title = titles.byPath.get(name) ?? (operationId ? named(operationId) : unnamed)
   return { title, ...(summary && { hasLead: true }) }
 }
 
