@@ -34,6 +34,8 @@ const hints: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'Put a text that contains `: ` in quotes.',
   BAD_SCALAR_START: 'Put the text in quotes.',
   BAD_DQ_ESCAPE: 'Use single quotes for a text with literal backslashes.',
+  BAD_INDENT:
+    'Fix the indentation. A text that starts with `[` or `{` needs quotes, a list or a map its closing bracket.',
   MISSING_CHAR: 'Add the missing closing character.',
   TAG_RESOLVE_FAILED: 'Remove the tag. To refer to another file, use `$ref`.',
   MULTILINE_IMPLICIT_KEY: 'Add the missing key or colon, or indent the line less.',
