@@ -4,10 +4,9 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { type ComponentType, createElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { runBundle } from '../bundling/runBundle.js'
 import { bundleForServer, type ImportedFile } from '../bundling/serverBundle.js'
-import { IslandContext } from '../islands/server/createIsland.js'
+import { renderWithReact, withoutPreloads } from '../islands/server/renderMarkup.js'
 import type { ComponentMap } from '../markdown/contentComponents.js'
 import { toProjectPath } from '../util/projectFiles.js'
 
@@ -62,10 +61,7 @@ export async function evaluateMdxBundle(
 
 export function renderContent(page: MdxPage, route: string, components: ComponentMap): string {
   const scope = { route, count: 0, nested: false }
-  const html = renderToStaticMarkup(
-    createElement(IslandContext.Provider, { value: scope }, createElement(page, { components })),
-  )
-  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  return withoutPreloads(renderWithReact(createElement(page, { components }), scope))
 }
 
 const componentsPlugin: Plugin = {

@@ -5,7 +5,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { CompileResult } from '../content/compileResult.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
-import { renderContent } from '../content/renderMdx.js'
+import { renderMarkup, withoutPreloads } from '../islands/server/renderMarkup.js'
 import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../model/contract.js'
 import { error } from '../model/diagnostic.js'
 import type { Doc, Entry, Section } from '../model/model.js'
@@ -58,7 +58,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const page = createElement(referenceComponent(view, reference), { view, html: renderText, highlight } satisfies Drawn)
   try {
     const facts = extractPageData({
-      html: renderContent(() => page, entry.route, tools.hast.components),
+      html: withoutPreloads(renderMarkup(page, { route: entry.route, count: 0, nested: false })),
       file: entry.file,
       title: view.title,
       componentTargets: [],

@@ -1,7 +1,7 @@
 /** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { IslandContext } from '../islands/server/createIsland.js'
+import { renderDocument, renderMarkup } from '../islands/server/renderMarkup.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import type { OutputFile } from '../output/outputMap.js'
@@ -30,10 +30,11 @@ export interface RenderInput {
 /** Renders document and payload of one page. Both contain the same regions. */
 export function renderPageView(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
   const scope = { route: page.route, count: 0, nested: false }
-  const markup = (node: ReactNode) =>
-    renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
   const regions = Object.fromEntries(
-    Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
+    Object.entries(theme.regions).map(([name, Region]) => [
+      name,
+      renderMarkup(createElement(Region, { site: view, page }), scope),
+    ]),
   )
   const { GateScreen } = theme
   // Readers of the mode `client` see the spinner until they are signed in. The top bar shows the brand.
@@ -41,7 +42,10 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
     ? { main: renderToStaticMarkup(createElement(GateScreen, { screen: pendingScreen(view.text.gateSigningIn) })) }
     : {}
   const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: pending } : { page, regions }
-  const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
+  const html = withPlainPolicy(
+    renderDocument(createElement(theme.Document, { site: view, ...shown, boot, csp }), scope),
+    csp,
+  )
   const document = Buffer.from(`<!doctype html>${html}`)
   if (!hasPayloads(view)) return { html: document }
   const payload: PagePayload = {

@@ -10,11 +10,19 @@ export function fill(text: string, values: Values): string {
 /** Selects the form of a text such as `one=1 page|other={count} pages`, and fills it. */
 export function plural(text: string, count: number, values: Values = {}): string {
   const forms = text.split('|')
-  const category = new Intl.PluralRules(TEXT.languageTag).select(count)
+  const { rules, numbers } = formatsOf(TEXT.languageTag)
+  const category = rules.select(count)
   const form = forms.find((one) => one.startsWith(`${category}=`)) ?? forms.at(-1) ?? ''
-  return fill(form.slice(form.indexOf('=') + 1), { count: formatNumber(count), ...values })
+  return fill(form.slice(form.indexOf('=') + 1), { count: numbers.format(count), ...values })
 }
 
-function formatNumber(value: number): string {
-  return value.toLocaleString(TEXT.languageTag)
+const formats = new Map<string, { readonly rules: Intl.PluralRules; readonly numbers: Intl.NumberFormat }>()
+
+/** Creating these takes as long as rendering a dozen elements. */
+function formatsOf(language: string) {
+  const known = formats.get(language)
+  if (known) return known
+  const created = { rules: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(language) }
+  formats.set(language, created)
+  return created
 }

@@ -40,8 +40,7 @@ export function createIsland(
     throw new Error(`The island ${id} has no default export. Export its component as default.`)
   }
   const renderOnce = createIslandRenderer()
-  const Island = ({ hydrate = 'load', ...props }: IslandProps) => {
-    const scope = useContext(IslandContext)
+  const inScope = (scope: IslandScope, { hydrate = 'load', ...props }: IslandProps) => {
     const { data, slots } = splitIslandProps(props, id)
     const componentProps = {
       ...data,
@@ -87,8 +86,8 @@ export function createIsland(
       },
     })
   }
-  Island.displayName = `Island(${id})`
-  return Island
+  const Island = (props: IslandProps) => inScope(useContext(IslandContext), props)
+  return Object.assign(Island, { displayName: `Island(${id})`, inScope })
 }
 
 /** Stands for the prefix of ids. U+E000 is for private use, and the rest keeps it apart from texts of a page. */

@@ -73,17 +73,26 @@ export function addPageField(counted: PagePostings, page: SearchPage, synonyms: 
   return {
     lengths: fields.map((field, at) => (field === 'p' ? ofPage : (counted.lengths[at] ?? []))),
     titleLengths: counted.titleLengths,
-    terms: [...terms, ...counted.terms],
-    postings: [...postings, ...counted.postings],
-    words: [...words, ...counted.words],
-    counts: [...counts, ...counted.counts],
+    terms: terms.concat(counted.terms),
+    postings: postings.concat(counted.postings),
+    words: words.concat(counted.words),
+    counts: counts.concat(counted.counts),
   }
 }
 
 /** Returns a function that counts the texts of a field, and returns their words and their length in terms. */
 function createFieldCounter(counter: PageCounter, synonyms: Synonyms) {
+  /** The last text of one piece: every section has the title of the page. */
+  let last: { readonly text: string | undefined; readonly words: readonly PageWord[] } = { text: undefined, words: [] }
+  const wordsOf = (texts: readonly string[]) => {
+    const [text, ...others] = texts
+    if (others.length === 0 && text === last.text) return last.words
+    const words = texts.flatMap((one) => splitAtSpaces(one).map(counter.word))
+    if (others.length === 0) last = { text, words }
+    return words
+  }
   return (texts: readonly string[], place: WeightedField) => {
-    const words = texts.flatMap((text) => splitAtSpaces(text).map(counter.word))
+    const words = wordsOf(texts)
     const length = counter.addWords(words, place)
     if (synonyms.size === 0) return { words, length }
     const phrases = phraseTerms(
