@@ -6,6 +6,7 @@ import { type ComponentType, createElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { runBundle } from '../bundling/runBundle.js'
 import { bundleForServer, type ImportedFile } from '../bundling/serverBundle.js'
+import { startScope } from '../islands/server/createIsland.js'
 import { renderWithReact, withoutPreloads } from '../islands/server/renderMarkup.js'
 import type { ComponentMap } from '../markdown/contentComponents.js'
 import { toProjectPath } from '../util/projectFiles.js'
@@ -60,8 +61,7 @@ export async function evaluateMdxBundle(
 }
 
 export function renderContent(page: MdxPage, route: string, components: ComponentMap): string {
-  const scope = { route, count: 0, nested: false }
-  return withoutPreloads(renderWithReact(createElement(page, { components }), scope))
+  return withoutPreloads(renderWithReact(createElement(page, { components }), startScope(route)))
 }
 
 const componentsPlugin: Plugin = {

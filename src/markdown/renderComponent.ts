@@ -1,7 +1,8 @@
 /** Renders components of the theme for elements of `.md` files, with a slot for the content of the element. */
 import type { Element, Properties } from 'hast'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { startScope } from '../islands/server/createIsland.js'
+import { renderMarkup } from '../islands/server/renderMarkup.js'
 import type { ContentComponent, ContentProps } from './contentComponents.js'
 import { slotChildren, slottedElement } from './features/componentNode.js'
 
@@ -39,7 +40,8 @@ export const slot = '<ds-slot></ds-slot>'
 
 function renderComponent(component: ContentComponent, props: ContentProps, slots: number): RenderedComponent {
   const content = Array.from({ length: slots }, (_, index) => createElement('ds-slot', { key: index }))
-  return renderToStaticMarkup(createElement(component, props, ...content)).split(slot)
+  const element = createElement(component, props, ...content)
+  return renderMarkup(element, startScope('/')).split(slot)
 }
 
 /** Properties as React names them. Inline styles and event handlers are left out: the Content-Security-Policy blocks them. */

@@ -12,7 +12,6 @@ import { at, type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Entry, Route } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
-import { failedPageDoc, placeholderDoc } from './failedPage.js'
 import type { BuildSession, WorkerLimits } from './session/buildSession.js'
 import { startNow } from './startNow.js'
 import type { CompilePool } from './workers/compilePool.js'
@@ -68,7 +67,10 @@ export async function compileAll({
   const pool = () => session.pool(options, limits)
   const optionsHash = hashCompileOptions(options)
   const compileOne = async (entry: Entry): Promise<CompiledPage> => {
-    if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [], isFromCache: true }
+    if (only && !only.has(entry.route)) {
+      const { placeholderDoc } = await loadFailedPage()
+      return { doc: placeholderDoc(entry), diagnostics: [], isFromCache: true }
+    }
     let isFromCache = true
     const poolOfMissing = () => {
       isFromCache = false
@@ -82,7 +84,7 @@ export async function compileAll({
       onEncoded,
     })
     const { diagnostics } = compiled
-    const doc = compiled.doc ?? (keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry))
+    const doc = compiled.doc ?? (await missingDoc(entry, { diagnostics, keepGoing }))
     const page = { doc, diagnostics, isFromCache }
     onCompiled?.(page)
     return page
@@ -101,6 +103,16 @@ export async function compileAll({
 }
 
 const pagesBetweenPauses = 200
+
+const loadFailedPage = () => import('./failedPage.js')
+
+async function missingDoc(
+  entry: Entry,
+  { diagnostics, keepGoing }: { readonly diagnostics: readonly Diagnostic[]; readonly keepGoing: boolean },
+): Promise<Doc> {
+  const { failedPageDoc, placeholderDoc } = await loadFailedPage()
+  return keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry)
+}
 
 /** Compiled pages contain no absolute paths: a cache is valid in a copy of the project. */
 export function hashCompileOptions(options: CompileOptions): string {

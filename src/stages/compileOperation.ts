@@ -5,6 +5,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { CompileResult } from '../content/compileResult.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
+import { startScope } from '../islands/server/createIsland.js'
 import { renderMarkup, withoutPreloads } from '../islands/server/renderMarkup.js'
 import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../model/contract.js'
 import { error } from '../model/diagnostic.js'
@@ -58,7 +59,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const page = createElement(referenceComponent(view, reference), { view, html: renderText, highlight } satisfies Drawn)
   try {
     const facts = extractPageData({
-      html: withoutPreloads(renderMarkup(page, { route: entry.route, count: 0, nested: false })),
+      html: withoutPreloads(renderMarkup(page, startScope(entry.route))),
       file: entry.file,
       title: view.title,
       componentTargets: [],

@@ -1,6 +1,6 @@
 /** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { startScope } from '../islands/server/createIsland.js'
 import { renderDocument, renderMarkup } from '../islands/server/renderMarkup.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
@@ -29,7 +29,7 @@ export interface RenderInput {
 
 /** Renders document and payload of one page. Both contain the same regions. */
 export function renderPageView(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
-  const scope = { route: page.route, count: 0, nested: false }
+  const scope = startScope(page.route)
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [
       name,
@@ -39,7 +39,12 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
   const { GateScreen } = theme
   // Readers of the mode `client` see the spinner until they are signed in. The top bar shows the brand.
   const pending: Record<string, string> = GateScreen
-    ? { main: renderToStaticMarkup(createElement(GateScreen, { screen: pendingScreen(view.text.gateSigningIn) })) }
+    ? {
+        main: renderMarkup(
+          createElement(GateScreen, { screen: pendingScreen(view.text.gateSigningIn) }),
+          startScope('/'),
+        ),
+      }
     : {}
   const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: pending } : { page, regions }
   const html = withPlainPolicy(
@@ -104,7 +109,7 @@ export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view, c
   const Sidebar = theme.regions.sidebar
   if (!Sidebar) return ''
   const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar, counterparts })
-  return renderToStaticMarkup(createElement(Sidebar, { site: view, page }))
+  return renderMarkup(createElement(Sidebar, { site: view, page }), startScope('/'))
 }
 
 /** Each whole sidebar as one shared file: pages contain only their open branch. */

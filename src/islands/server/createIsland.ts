@@ -4,8 +4,8 @@
  * children as HTML slots. An island inside the children of another island is rendered in the pass of the outer one, so that
  * it gets the React context.
  */
+import { createRequire } from 'node:module'
 import { type ComponentType, createContext, createElement, isValidElement, type ReactNode, useContext } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hashOf } from '../../util/hash.js'
 import { scriptJson } from '../../util/html.js'
 
@@ -21,7 +21,12 @@ export interface IslandScope {
   readonly nested: boolean
 }
 
-export const IslandContext = createContext<IslandScope>({ route: '/', count: 0, nested: false })
+export const IslandContext = createContext<IslandScope>(startScope('/'))
+
+/** The state before the first island of a page. */
+export function startScope(route: string): IslandScope {
+  return { route, count: 0, nested: false }
+}
 
 /** Props of the component, and `hydrate`, which tells the browser when to hydrate. Default: `load`. */
 type IslandProps = ComponentProps & { readonly hydrate?: HydrateWhen }
@@ -61,7 +66,7 @@ export function createIsland(
       )
     }
     const render = (identifierPrefix: string) =>
-      renderToString(
+      reactServer().renderToString(
         createElement(
           IslandContext.Provider,
           { value: { ...scope, nested: true } },
@@ -75,7 +80,7 @@ export function createIsland(
       .filter(([name]) => !html.includes(`<ds-slot data-name="${name}"`))
       .map(
         ([name, node]) =>
-          `<template data-slot="${name}">${renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))}</template>`,
+          `<template data-slot="${name}">${reactServer().renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))}</template>`,
       )
     return createElement('ds-island', {
       'data-id': id,
@@ -88,6 +93,17 @@ export function createIsland(
   }
   const Island = (props: IslandProps) => inScope(useContext(IslandContext), props)
   return Object.assign(Island, { displayName: `Island(${id})`, inScope })
+}
+
+type ReactServer = Pick<typeof import('react-dom/server'), 'renderToStaticMarkup' | 'renderToString'>
+
+let loaded: ReactServer | undefined
+
+/** Loads the renderer of React when it is first needed: `staticMarkup.ts` writes most pages without it. */
+export function reactServer(): ReactServer {
+  const server: ReactServer = loaded ?? createRequire(import.meta.url)('react-dom/server')
+  loaded = server
+  return server
 }
 
 /** Stands for the prefix of ids. U+E000 is for private use, and the rest keeps it apart from texts of a page. */

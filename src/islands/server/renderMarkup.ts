@@ -1,7 +1,6 @@
 import { cloneElement, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IslandContext, type IslandScope } from './createIsland.js'
-import { writeStaticMarkup } from './staticMarkup.js'
+import { IslandContext, type IslandScope, reactServer } from './createIsland.js'
+import { isFunctionComponent, writeStaticMarkup } from './staticMarkup.js'
 
 /** Renders a part of a page to HTML without markers for hydration. Must not be called while React renders. */
 export function renderMarkup(node: ReactNode, scope: IslandScope): string {
@@ -9,7 +8,7 @@ export function renderMarkup(node: ReactNode, scope: IslandScope): string {
 }
 
 export function renderWithReact(node: ReactNode, scope: IslandScope): string {
-  return renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
+  return reactServer().renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
 }
 
 /** Renders a whole document. React renders the head, which it sorts. */
@@ -21,7 +20,7 @@ type ParentElement = ReactElement<{ readonly children?: ReactNode }>
 
 /** Undefined if the component does not return `<html>` with `<body>` in it, or if only React can render the body. */
 function withBodyAsHtml<Props>({ type, props }: ReactElement<Props>, scope: IslandScope): ReactElement | undefined {
-  const html = typeof type === 'function' ? callComponent(type as (props: Props) => unknown, props) : undefined
+  const html = isFunctionComponent(type) ? callComponent(type, props) : undefined
   if (!isParent(html) || html.type !== 'html' || !Array.isArray(html.props.children)) return undefined
   const body = html.props.children.find((child): child is ParentElement => isParent(child) && child.type === 'body')
   const written = body && writeStaticMarkup(body.props.children, scope)
@@ -37,7 +36,7 @@ function bodyOf(html: string): object {
 }
 
 /** Undefined if the component fails. React then reports its error. */
-function callComponent<Props>(component: (props: Props) => unknown, props: Props): unknown {
+function callComponent(component: (props: unknown) => unknown, props: unknown): unknown {
   try {
     return component(props)
   } catch {

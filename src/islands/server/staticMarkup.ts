@@ -5,7 +5,6 @@
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { IslandScope } from './createIsland.js'
-import { escapeMarkup, writeAttribute } from './staticAttributes.js'
 
 /** A component with hooks that can also be called with the scope of the page. */
 export interface ScopedComponent {
@@ -46,10 +45,15 @@ type ElementProps = Readonly<Record<string, unknown>>
 function writeElement({ type, props }: ReactElement<ElementProps>, scope: IslandScope): string {
   if (typeof type === 'string') return writeHostElement(type, props, scope)
   if (type === Fragment) return writeNode(props.children, scope)
-  if (typeof type !== 'function' || type.prototype?.isReactComponent) return giveUp()
   // Without a renderer, hooks throw, so components that use some end here.
-  const component = type as ((props: ElementProps) => unknown) & Partial<ScopedComponent>
-  return writeNode(component.inScope ? component.inScope(scope, props) : component(props), scope)
+  return isFunctionComponent(type) ? writeNode(type.inScope?.(scope, props) ?? type(props), scope) : giveUp()
+}
+
+/** A function that is not a class, perhaps with another one for islands. */
+export function isFunctionComponent(
+  type: unknown,
+): type is ((props: unknown) => unknown) & { readonly inScope?: ScopedComponent['inScope'] } {
+  return typeof type === 'function' && !type.prototype?.isReactComponent
 }
 
 /** Elements that React writes like any other, with children. */
@@ -58,16 +62,18 @@ const plainElements = new Set(
     ' ',
   ),
 )
+/** Custom elements of docsgen. React writes texts as attributes of them, and treats other values in a way of its own. */
+const ownElements = new Set(['ds-island', 'ds-slot'])
 const voidElements = new Set(['br', 'hr', 'wbr'])
 
 function writeHostElement(type: string, props: ElementProps, scope: IslandScope): string {
   const isVoid = voidElements.has(type) || (type === 'img' && props.loading === 'lazy')
-  if (!isVoid && !plainElements.has(type) && !isPlainButton(type, props) && type !== 'ds-island') return giveUp()
+  if (!isVoid && !plainElements.has(type) && !isPlainButton(type, props) && !ownElements.has(type)) return giveUp()
   let html = `<${type}`
   for (const name in props) {
     const value = props[name]
     if (value === null || value === undefined || name === 'children' || name === 'dangerouslySetInnerHTML') continue
-    if (type === 'ds-island' && typeof value !== 'string') return giveUp()
+    if (ownElements.has(type) && typeof value !== 'string') return giveUp()
     html += writeAttribute(type, name, value) ?? giveUp()
   }
   const { children, dangerouslySetInnerHTML: inner } = props
@@ -89,4 +95,75 @@ function isInnerHtml(value: unknown): value is { readonly __html: string } {
 /** Browsers drop a line break directly after `<pre>`. */
 function leadingLineBreak(type: string, content: unknown): string {
   return type === 'pre' && typeof content === 'string' && content.startsWith('\n') ? '\n' : ''
+}
+
+const special = /["'&<>]/
+const specialCharacters = /["'&<>]/g
+const references: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  "'": '&#x27;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+/** Escapes text and values of attributes as React does. */
+function escapeMarkup(text: string): string {
+  return special.test(text) ? text.replace(specialCharacters, (character) => references[character] ?? '') : text
+}
+
+type AttributeKind = 'text' | 'textOrBoolean' | 'presence' | 'url'
+
+interface AttributeRule {
+  /** Name in HTML. */
+  readonly name: string
+  readonly kind: AttributeKind
+}
+
+function rules(kind: AttributeKind, names: string): (readonly [string, AttributeRule])[] {
+  return names.split(' ').map((name) => [name, { name, kind }] as const)
+}
+
+/** Attributes that themes use. Other ones are left to React, which has a rule of its own for many of them. */
+const known = new Map<string, AttributeRule>([
+  ...rules('text', 'id title lang type rel target alt loading decoding role dir viewBox width height scope d fill'),
+  ...rules('presence', 'hidden open disabled'),
+  ...rules('url', 'href src'),
+  ['className', { name: 'class', kind: 'text' }],
+  ['tabIndex', { name: 'tabindex', kind: 'text' }],
+  ['htmlFor', { name: 'for', kind: 'text' }],
+  ['dateTime', { name: 'dateTime', kind: 'text' }],
+])
+
+const dataAttribute = /^(?:data|aria)-[a-z0-9-]+$/
+
+function ruleOf(name: string): AttributeRule | undefined {
+  const found = known.get(name)
+  if (found || !dataAttribute.test(name)) return found
+  const rule = { name, kind: 'textOrBoolean' } as const
+  known.set(name, rule)
+  return rule
+}
+
+/** URLs that run no script: React replaces those that do. */
+const harmlessUrl = /^(?:https?:|mailto:|[/#.?]|[^:]*$)/
+
+/** The attribute with a space before it; empty if React omits it; undefined if only React knows how to write it. */
+function writeAttribute(element: string, property: string, value: unknown): string | undefined {
+  const rule = ruleOf(property)
+  if (!rule) return undefined
+  const { name, kind } = rule
+  switch (kind) {
+    case 'presence':
+      return typeof value === 'boolean' ? (value ? ` ${name}=""` : '') : undefined
+    case 'url':
+      if (typeof value !== 'string' || !harmlessUrl.test(value)) return undefined
+      return value === '' && element !== 'a' ? '' : ` ${name}="${escapeMarkup(value)}"`
+    case 'text':
+    case 'textOrBoolean':
+      if (typeof value === 'string') return ` ${name}="${escapeMarkup(value)}"`
+      if (typeof value === 'number') return ` ${name}="${value}"`
+      if (typeof value !== 'boolean') return undefined
+      return kind === 'textOrBoolean' ? ` ${name}="${value}"` : ''
+  }
 }

@@ -23,10 +23,13 @@ export function scanCode(
   let end = 0
   let left = most
   for (const match of code.matchAll(scanner)) {
+    const { groups } = match
+    const name = groups && tokenNames.find((group) => groups[group] !== undefined)
+    // Most matches are names without a color: they are escaped with the text around them.
+    if (!name) continue
+    if (left-- <= 0) break
     const [token] = match
-    const name = tokenNames.find((group) => match.groups?.[group] !== undefined)
-    if (name && left-- <= 0) break
-    html += escapeText(code.slice(end, match.index)) + (name ? wrapToken(token, name) : escapeText(token))
+    html += escapeText(code.slice(end, match.index)) + wrapToken(token, name)
     end = match.index + token.length
   }
   return (html + escapeText(code.slice(end))).split('\n')
@@ -34,8 +37,13 @@ export function scanCode(
 
 /** Wraps each line of a token separately, so that every line is well-formed. */
 function wrapToken(token: string, name: string): string {
+  if (!token.includes('\n')) return wrapLine(token, name)
   return token
     .split('\n')
-    .map((line) => (line.trim() === '' ? line : `<span class="t-${name}">${escapeText(line)}</span>`))
+    .map((line) => wrapLine(line, name))
     .join('\n')
+}
+
+function wrapLine(line: string, name: string): string {
+  return line.trim() === '' ? line : `<span class="t-${name}">${escapeText(line)}</span>`
 }
