@@ -3,7 +3,6 @@ import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import { addHeadingAnchors } from './addHeadingAnchors.js'
 import { addRawHtmlPositions, addSourcePositions } from './addSourcePositions.js'
-import { addTabsIds } from './addTabsIds.js'
 import { checkReferences } from './checkReferences.js'
 import { checkUnclosedBlocks } from './checkUnclosedBlocks.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
@@ -48,7 +47,7 @@ export async function compileTree(
     (notes.abbreviations.length > 0 || featureMarkup.test(source) || hasAbbreviations(context.tokens))
   )
     await (await import('./features/transformFeatures.js')).transformFeatures(tree, context, notes)
-  addTabsIds(tree, context)
+  if (context.transforms || tabsMarkup.test(source)) (await import('./addTabsIds.js')).addTabsIds(tree, context)
   if (containsCode(tree))
     await (await import('./transformCodeBlocks.js')).transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
@@ -83,6 +82,9 @@ interface NormalizedSource {
 const featureMarkup =
   /:(?:badge|icon|term)\[|::|===|<(?:Badge|Icon|You[Tt]ube|Vimeo|Video|FileTree|Term|PackageManagers|Card)\b|:[a-z0-9_+-]+:|[\uE000\uE001]|(?:`{3}|~{3})[ \t]*(?:math|mermaid|latex|katex)/
 
+/** Markup that becomes tabs. Each walk through a tree costs about as much as parsing a tenth of it. */
+const tabsMarkup = /tab|===|::|<Package/i
+
 function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
   return Object.keys(vars).some((key) => key.startsWith('abbreviations.'))
 }
@@ -110,8 +112,12 @@ async function transformAllAdmonitions(tree: Root, context: SourceContext): Prom
   transformAdmonitions(tree, context)
 }
 
+/** HTML, and markup that becomes links without positions: footnotes, directives, attributes. */
+const rawMarkup = /<|\[\^|::|\{/
+
 /** Applies the transforms that need HTML elements. */
 export function finishHast(tree: HastRoot, context: SourceContext): void {
-  if (context.kind === 'md') addRawHtmlPositions(tree, context)
+  if (context.kind === 'md' && (context.transforms || rawMarkup.test(context.source)))
+    addRawHtmlPositions(tree, context)
   addHeadingAnchors(tree, context.text?.anchor ?? 'Direct link to {heading}')
 }

@@ -9,6 +9,7 @@ import { visitMdast } from './source/visitTree.js'
 /** @param parsed the tree of a parser of Markdown; both parsers declare a wider type than they return. */
 export function restoreInlineDirectives(parsed: unknown, source: string): Root {
   const tree = requireRoot(parsed)
+  if (!mayHaveDirectives.test(source)) return tree
   visitMdast(tree, (node) => {
     const { type, position } = node
     if (type !== 'textDirective' && type !== 'leafDirective') return
@@ -19,6 +20,9 @@ export function restoreInlineDirectives(parsed: unknown, source: string): Root {
   })
   return tree
 }
+
+/** Names of directives can begin with a digit for a parser: `localhost:4321`. */
+const mayHaveDirectives = /:[^\s/:]/
 
 /** A directive in text has a label, and no letter before it. */
 function isComponentDirective({ type, name, position }: TextDirective | LeafDirective, source: string): boolean {
