@@ -21,8 +21,10 @@ type ParentElement = ReactElement<{ readonly children?: ReactNode }>
 /** Undefined if the component does not return `<html>` with `<body>` in it, or if only React can render the body. */
 function withBodyAsHtml<Props>({ type, props }: ReactElement<Props>, scope: IslandScope): ReactElement | undefined {
   const html = isFunctionComponent(type) ? callComponent(type, props) : undefined
-  if (!isParent(html) || html.type !== 'html' || !Array.isArray(html.props.children)) return undefined
-  const body = html.props.children.find((child): child is ParentElement => isParent(child) && child.type === 'body')
+  if (!isParentElement(html) || html.type !== 'html' || !Array.isArray(html.props.children)) return undefined
+  const body = html.props.children.find(
+    (child): child is ParentElement => isParentElement(child) && child.type === 'body',
+  )
   const written = body && writeStaticMarkup(body.props.children, scope)
   if (!body || written === undefined) return undefined
   const children = html.props.children.map((child: ReactNode) =>
@@ -44,7 +46,7 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   }
 }
 
-function isParent(node: unknown): node is ParentElement {
+function isParentElement(node: unknown): node is ParentElement {
   return isValidElement(node)
 }
 

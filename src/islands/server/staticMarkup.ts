@@ -15,7 +15,7 @@ export interface ScopedComponent {
 export function writeStaticMarkup(node: ReactNode, scope: IslandScope): string | undefined {
   const { count } = scope
   try {
-    return writeNode(node, scope)
+    return writeReactNode(node, scope)
   } catch {
     scope.count = count
     return undefined
@@ -28,25 +28,25 @@ function giveUp(): never {
   throw new NotPlain()
 }
 
-function writeNode(node: unknown, scope: IslandScope): string {
+function writeReactNode(node: unknown, scope: IslandScope): string {
   if (typeof node === 'string') return escapeMarkup(node)
   if (node === null || node === undefined || typeof node === 'boolean') return ''
   if (typeof node === 'number') return String(node)
   if (Array.isArray(node)) {
     let html = ''
-    for (const child of node) html += writeNode(child, scope)
+    for (const child of node) html += writeReactNode(child, scope)
     return html
   }
-  return isValidElement<ElementProps>(node) ? writeElement(node, scope) : giveUp()
+  return isValidElement<ElementProps>(node) ? writeReactElement(node, scope) : giveUp()
 }
 
 type ElementProps = Readonly<Record<string, unknown>>
 
-function writeElement({ type, props }: ReactElement<ElementProps>, scope: IslandScope): string {
+function writeReactElement({ type, props }: ReactElement<ElementProps>, scope: IslandScope): string {
   if (typeof type === 'string') return writeHostElement(type, props, scope)
-  if (type === Fragment) return writeNode(props.children, scope)
+  if (type === Fragment) return writeReactNode(props.children, scope)
   // Without a renderer, hooks throw, so components that use some end here.
-  return isFunctionComponent(type) ? writeNode(type.inScope?.(scope, props) ?? type(props), scope) : giveUp()
+  return isFunctionComponent(type) ? writeReactNode(type.inScope?.(scope, props) ?? type(props), scope) : giveUp()
 }
 
 /** A function that is not a class, perhaps with another one for islands. */
@@ -74,11 +74,12 @@ function writeHostElement(type: string, props: ElementProps, scope: IslandScope)
     const value = props[name]
     if (value === null || value === undefined || name === 'children' || name === 'dangerouslySetInnerHTML') continue
     if (ownElements.has(type) && typeof value !== 'string') return giveUp()
-    html += writeAttribute(type, name, value) ?? giveUp()
+    html += writeReactAttribute(type, name, value) ?? giveUp()
   }
   const { children, dangerouslySetInnerHTML: inner } = props
   if (isVoid) return children === undefined && inner === undefined ? `${html}/>` : giveUp()
-  if (inner === undefined) return `${html}>${leadingLineBreak(type, children)}${writeNode(children, scope)}</${type}>`
+  if (inner === undefined)
+    return `${html}>${leadingLineBreak(type, children)}${writeReactNode(children, scope)}</${type}>`
   const raw = isInnerHtml(inner) && children === undefined ? inner.__html : giveUp()
   return `${html}>${leadingLineBreak(type, raw)}${raw}</${type}>`
 }
@@ -149,7 +150,7 @@ function ruleOf(name: string): AttributeRule | undefined {
 const harmlessUrl = /^(?:https?:|mailto:|[/#.?]|[^:]*$)/
 
 /** The attribute with a space before it; empty if React omits it; undefined if only React knows how to write it. */
-function writeAttribute(element: string, property: string, value: unknown): string | undefined {
+function writeReactAttribute(element: string, property: string, value: unknown): string | undefined {
   const rule = ruleOf(property)
   if (!rule) return undefined
   const { name, kind } = rule
