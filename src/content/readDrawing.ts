@@ -9,7 +9,7 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 export const drawingFeature = 'drawing'
 
 /** Stands for the part of ids that differs on each page: a drawing can be in a page twice. */
-const idMark = '\0'
+export const idMark = '\0'
 
 const elements = new Set(
   'svg g defs marker path rect circle ellipse line polyline polygon text tspan title desc clipPath linearGradient radialGradient stop use symbol'.split(
@@ -108,11 +108,17 @@ interface DrawnImage {
   /** Escaped for an attribute. */
   readonly label: string
   readonly className: string
+  /** The drawing in one column. The style sheet shows it on phones instead of the first one. */
+  readonly narrow?: string
 }
 
 /** The drawing as part of a page. Without a label it is decoration. */
-export function writeDrawing(drawing: string, { key, label, className }: DrawnImage): string {
+export function writeDrawing(drawing: string, { key, label, className, narrow }: DrawnImage): string {
   const name = label ? ` role="img" aria-label="${label}"` : ' aria-hidden="true"'
-  const svg = drawing.replace(' class="drawing"', name).replaceAll(idMark, `${key}-`)
-  return `<span class="drawing${className ? ` ${className}` : ''}">${svg}</span>`
+  // An author who says where an image is shown has drawn another one for phones.
+  const isForOneWidth = /(?:^| )(?:wide|narrow)(?: |$)/.test(className)
+  const forms = narrow && !isForOneWidth ? [drawing, narrow] : [drawing]
+  const svg = forms.map((form) => form.replace(' class="drawing"', name).replaceAll(idMark, `${key}-`)).join('')
+  const classes = ['drawing', ...(forms.length > 1 ? ['fits'] : []), ...(className ? [className] : [])]
+  return `<span class="${classes.join(' ')}">${svg}</span>`
 }

@@ -147,6 +147,8 @@ export interface Asset {
   readonly size?: { readonly width: number; readonly height: number }
   /** Markup of an SVG file that becomes part of the pages that show it: see content/readDrawing.ts. */
   readonly drawing?: string
+  /** The drawing in one column, for phones: see content/narrowDrawing. */
+  readonly narrowDrawing?: string
 }
 
 export interface Redirect {

@@ -10,7 +10,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { loadLinkScopes } from '../links/linkScopes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { Build, BuildReport, Doc, Site } from '../model/model.js'
+import type { Asset, Build, BuildReport, Doc, Site } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import { hasLanguages } from '../site/languages/list.js'
 import { assemble } from '../stages/assemble.js'
@@ -68,13 +68,14 @@ export async function buildSite(project: Project, session: BuildSession, options
   if (options.live) session.pool(compileOptions, config.limits).prestart()
 
   const imported = await readImported([...compiled.docs, theme], project, session)
+  const assets = await withNarrowDrawings([...collected.assets, ...imported.assets], session)
   const docs = await withTranslations(compiled.docs, project, session)
   const assembled = await time('assemble', () =>
     assemble({
       ...collected,
       ...{ config, configFile: loaded.file, configPlaces: loaded.places, ...projectPathOf(project.root, config) },
       ...{ docs, drafts: options.drafts, published: plugins.published },
-      assets: [...collected.assets, ...imported.assets],
+      assets,
     }),
   )
   const { site } = assembled
@@ -224,6 +225,11 @@ async function checkReaders(site: Site, preview: boolean): Promise<readonly Diag
     config.openapi.some(({ audience }) => audience) ||
     docs.some(({ frontMatter }) => frontMatter.audience)
   return isUsed ? (await import('../site/editions/checkAudiences.js')).checkAudiences(site, preview) : []
+}
+
+async function withNarrowDrawings(assets: readonly Asset[], session: BuildSession): Promise<readonly Asset[]> {
+  if (!assets.some(({ drawing }) => drawing)) return assets
+  return (await import('./features/narrowDrawings.js')).addNarrowDrawings(assets, session)
 }
 
 function assetFiles({ assets }: Site): (readonly [path: string, file: OutputFile])[] {

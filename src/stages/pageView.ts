@@ -229,15 +229,15 @@ function withDrawings(html: string, images: readonly ImageAsset[]): string {
   if (!html.includes(drawingMark)) return html
   return html.replace(/<img\b(?:"[^"]*"|[^">])*?\sdata-ds-drawing=(\d+)(?:"[^"]*"|[^">])*>/g, (tag, index: string) => {
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-    const { drawing } = images[Number(index)] ?? {}
-    return drawing
-      ? writeDrawing(drawing, { key: `d${index}`, label: attribute('alt'), className: attribute('class') })
-      : tag
+    const { drawing, narrowDrawing: narrow } = images[Number(index)] ?? {}
+    if (!drawing) return tag
+    const [label, className] = [attribute('alt'), attribute('class')]
+    return writeDrawing(drawing, { key: `d${index}`, label, className, ...(narrow && { narrow }) })
   })
 }
 
 /** The fields of the file of an image that a page shows; empty for images of other sites. */
-type ImageAsset = Pick<Asset, 'size' | 'drawing'>
+type ImageAsset = Pick<Asset, 'size' | 'drawing' | 'narrowDrawing'>
 
 export function imageAssets(
   { images }: Doc,
@@ -245,8 +245,8 @@ export function imageAssets(
   site: Pick<Site, 'assets' | 'config'>,
 ): readonly ImageAsset[] {
   return images.map(({ link }) => {
-    const { size, drawing } = findImageFile(hrefs[link], site) ?? {}
-    return { ...(size && { size }), ...(drawing && { drawing }) }
+    const { size, drawing, narrowDrawing } = findImageFile(hrefs[link], site) ?? {}
+    return { ...(size && { size }), ...(drawing && { drawing }), ...(narrowDrawing && { narrowDrawing }) }
   })
 }
 
