@@ -49,7 +49,7 @@ export async function printPdf({ files, document, ...run }: PrintInput): Promise
       const { destinations, count, milestone } = readPdfPages(printed.bytes)
       if (milestone < oldestMilestone) return oldBrowser(run.browser, milestone)
       const found = JSON.stringify([...destinations])
-      if (found === numbers) return { ...printed, pages: count }
+      if (found === numbers) return { kind: 'pdf', bytes: withoutDates(printed.bytes), pages: count }
       if (print === maxPrints)
         return {
           kind: 'failed',
@@ -62,6 +62,16 @@ export async function printPdf({ files, document, ...run }: PrintInput): Promise
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+/**
+ * Blanks the dates of a PDF, which are all that differs between two prints of the same document. The length stays, because the table
+ * at the end of the file has the offsets of all objects.
+ */
+export function withoutDates(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1')
+  const blanked = text.replace(/\/(?:CreationDate|ModDate) \(D:[^)]{0,30}\)/g, (date) => ' '.repeat(date.length))
+  return Buffer.from(blanked, 'latin1')
 }
 
 interface PrintRun extends Pick<PrintInput, 'browser' | 'signal' | 'document'> {

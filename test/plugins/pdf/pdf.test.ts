@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
 import { findChromium } from '../../../src/plugins/pdf/findChromium.js'
 import { readPdfPages } from '../../../src/plugins/pdf/pdfPages.js'
+import { withoutDates } from '../../../src/plugins/pdf/printPdf.js'
 import { newKey } from '../../gate/support/sealedSite.js'
 import { buildBook, writeLibrary } from './library.js'
 
@@ -116,4 +117,16 @@ describe('the browser', () => {
 
 test('a file that is no PDF has no pages', () => {
   expect(readPdfPages(Buffer.from('no PDF'))).toEqual({ count: 0, destinations: new Map(), milestone: 0 })
+})
+
+test('two prints of a document differ in their dates only, which are blanked without moving anything', () => {
+  const print = (date: string) =>
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj\n<</CreationDate (D:${date}+00'00')\n/ModDate (D:${date}+00'00')>>\nendobj\n\xff\n`,
+      'latin1',
+    )
+  const [one, other] = [print('20261127084351'), print('20270101000000')]
+  expect(withoutDates(one)).toEqual(withoutDates(other))
+  expect(withoutDates(one)).toHaveLength(one.length)
+  expect(Buffer.from(withoutDates(one)).toString('latin1')).toMatch(/^%PDF-1\.4\n1 0 obj\n<<\s+>>\nendobj\n\xff\n$/)
 })
