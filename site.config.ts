@@ -66,6 +66,12 @@ const inputs = {
     pattern: '[a-z][a-z\\d\\-]{4,28}[a-z\\d]',
     hint: '6 to 30 lower-case letters, digits and hyphens',
   },
+  cluster: {
+    label: 'Cluster name',
+    default: 'prod-eu-1',
+    pattern: '[A-Za-z\\d]([\\w.\\-]{0,98}[A-Za-z\\d])?',
+    hint: 'At most 100 letters, digits, dots, hyphens and underscores',
+  },
   namespace: {
     label: 'Kubernetes namespace',
     default: product.slug,
@@ -126,6 +132,10 @@ export default defineConfig({
     'llms',
     ['feeds', { overview: '/release-notes/overview', badges: true }],
     'mcp',
+    // No cards and no structured data: readers sign in, so neither chats nor search engines see a page.
+    ['metadata', { structuredData: false, icons: true, themeColor: { light: '#ffffff', dark: '#0d0e0f' } }],
+    // New URLs are added with each release of the site: `docsgen urls --accept`.
+    ['urls', { reportNew: false }],
     ['./plugins/downloads.ts', { folder: 'content/_downloads', path: '/downloads', variables, product, inputs }],
   ],
   search: {
