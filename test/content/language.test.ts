@@ -86,6 +86,12 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bbe told\b/gi, 'get a notification'],
   [/\bA way (?:from|to)\b/g, 'network access'],
   [/^\| Right \|/g, 'Permission, Capability'],
+  [/\b(?:no|not|nobody|never|n't)\b[^.|]* any more\b/gi, 'no longer, anymore'],
+  [/\bleft-over/gi, 'leftover'],
+  [/\b(?:each|another|the|every) Regions?\b/g, 'region'],
+  [/\(or your region\)/g, 'nothing: readers choose their region'],
+  [/\b[Tt]yping error\b/g, 'typo'],
+  [/^(?!\|)[^(]*\b20\d\d-\d\d-\d\d\b(?!['"])/g, '21 November 2026'],
 ]
 
 test.each(phrases)('prose does not say %s', (pattern, instead) => {
@@ -94,6 +100,20 @@ test.each(phrases)('prose does not say %s', (pattern, instead) => {
 
 test('descriptions of the API call a response a response', () => {
   expect(matches(descriptions, /\banswer(?:s|ed)?\b/gi)).toEqual([])
+})
+
+test('a cell of several words begins with a capital letter', () => {
+  const names = /^(?:cgroup|kubectl|cloud-init|sshd|kubeadm|containerd|ptrace|kube|systemd)$/
+  const cells = prose.flatMap(({ place, text }) =>
+    text.startsWith('|')
+      ? text
+          .split('|')
+          .map((cell) => cell.trim())
+          .filter((cell) => /^[a-z]{2,} [a-z]/.test(cell) && !names.test(cell.split(' ')[0] ?? ''))
+          .map((cell) => `${place} ${cell}`)
+      : [],
+  )
+  expect(cells).toEqual([])
 })
 
 const headings: Readonly<Record<string, readonly string[]>> = {
@@ -124,6 +144,16 @@ const shell = pages
   .filter(({ language }) => /^(?:bash|sh|shell)$/.test(language))
   // A command inside of a container or a string belongs to another tool.
   .map(({ place, text }) => ({ place, text: text.replace(/ -- .*(?:\\\n.*)*|'[^']*'|"(?:\\.|[^"\\])*"/g, ' …') }))
+
+test('a command that waits for a value says for which', () => {
+  const silent = pages
+    .flatMap(codeBlocks)
+    .filter(({ language }) => language === 'bash')
+    .flatMap(({ place, text }) =>
+      [...text.matchAll(/^\s*read -r?s? ?[A-Z_]+$/gm)].map(([found]) => `${place} ${found}`),
+    )
+  expect(silent).toEqual([])
+})
 
 /** Jobs of pipelines and scripts in templates run the same tools. */
 const embedded = pages.flatMap(codeBlocks).filter(({ language }) => /^ya?ml$/.test(language))

@@ -54,6 +54,14 @@ test('a sentence of a definition has a subject or tells the reader what to do', 
   expect(notes).toEqual([])
 })
 
+/** A thing of the reader without an article, as in a log: “Certificate was regenerated”. */
+const bare =
+  /^(?:App|Certificate|Issuer|Validator|Algorithm|Signature|Audience|Token|Role|Secret|Clock|Proxy|Firewall|Node|Image|Policy|Sensor|Group|Claim) (?:is|was|does|has|differs|cannot|can't)\b/
+
+test('a definition names things with an article', () => {
+  expect(entries.filter(({ text }) => bare.test(text)).map(({ place, text }) => `${place} ${text}`)).toEqual([])
+})
+
 test('each action of GitHub has one version on all pages', () => {
   const versions = new Map<string, Set<string>>()
   for (const { text } of pages.flatMap(codeBlocks)) {
