@@ -91,7 +91,7 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:each|another|the|every) Regions?\b/g, 'region'],
   [/\(or your region\)/g, 'nothing: readers choose their region'],
   [/\b[Tt]yping error\b/g, 'typo'],
-  [/^(?!\|)[^(]*\b20\d\d-\d\d-\d\d\b(?!['"])/g, '21 November 2026'],
+  [/^(?!\||reviewed:|\s*[[{])[^(]*\b20\d\d-\d\d-\d\d\b(?!['"])/g, '21 November 2026'],
 ]
 
 test.each(phrases)('prose does not say %s', (pattern, instead) => {
