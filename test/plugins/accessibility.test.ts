@@ -30,6 +30,9 @@ test.each([
   ['## A\n\n<button><i></i></button>', 'A button has no name.', 5],
   ['## A\n\n<table><tr><td>1</td></tr></table>', 'A table has no header cell.', 5],
   ['## A\n\n<input type="text">', 'A form field (`<input>`) has no label.', 5],
+  ['## A\n\n<svg role="img"><rect></rect></svg>', 'A picture (`role="img"`) has no name.', 5],
+  ['## A\n\n<p aria-labeledby="x">a</p>', 'There is no attribute `aria-labeledby`, so browsers ignore it.', 5],
+  ['## A\n\n<div role="buton">a</div>', 'There is no role “buton”, so browsers ignore it.', 5],
 ])('%j is a finding with its place', async (body, message, line) => {
   expect(await findingsOf(body)).toEqual([[expect.stringContaining(message), `content/index.md:${line}`]])
 })
@@ -46,6 +49,8 @@ test.each([
   '<label>Name <input></label> <label for="x">Age</label> <input id="x"> <input type="hidden" name="h">',
   '<table role="presentation"><tr><td>1</td></tr></table>',
   '<button aria-label="Close"><i></i></button>',
+  '<svg role="img"><title>A chart</title></svg> <span role="img" aria-label="Yes">✔</span>',
+  '<nav role="doc-toc" aria-labelledby="x" aria-describedby="x"><b id="x">Contents</b></nav>',
   '```html\n<a href="x">here</a>\n```',
 ])('%j has no finding', async (body) => {
   expect((await findingsOf(body)).filter(([message]) => /plugin “accessibility”/.test(message ?? ''))).toEqual([])

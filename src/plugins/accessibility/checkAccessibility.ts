@@ -9,6 +9,7 @@ import { at } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 import type { PluginFinding } from '../../model/plugin.js'
 import { type Child, contains, hasTag, isElement } from '../pageMarkdown/hast.js'
+import { ariaFindings } from './ariaRules.js'
 
 /** Texts that are the same for many targets. A reader who hears a list of links cannot tell them apart. */
 const vagueTexts: ReadonlySet<string> = new Set(
@@ -59,8 +60,21 @@ function checkNode(node: Child, page: PageRules, parent?: Element): void {
   }
   const rule = Object.hasOwn(rules, node.tagName) ? rules[node.tagName] : undefined
   if (node.properties.ariaHidden !== 'true') rule?.(node, page, parent)
+  if (isUnnamedPicture(node))
+    report(page, node, [
+      'A picture (`role="img"`) has no name.',
+      'Add `aria-label="…"` with what it shows, or `aria-hidden="true"`.',
+    ])
+  for (const finding of ariaFindings(node)) report(page, node, finding)
   const label = node.tagName === 'label' ? node : parent
   for (const child of node.children) checkNode(child, page, label)
+}
+
+/** An SVG or an icon font that says it is a picture. Images have a check of their own (`image-alt`). */
+function isUnnamedPicture(node: Element): boolean {
+  const { role, ariaHidden } = node.properties
+  if (role !== 'img' || ariaHidden === 'true' || node.tagName === 'img') return false
+  return accessibleName(node) === '' && !contains(node, (child) => hasTag(child, 'title'))
 }
 
 type Rule = (node: Element, page: PageRules, label?: Element) => void
