@@ -132,8 +132,6 @@ export default defineConfig({
     'llms',
     ['feeds', { overview: '/release-notes/overview', badges: true }],
     'mcp',
-    // No cards and no structured data: readers sign in, so neither chats nor search engines see a page.
-    ['metadata', { structuredData: false, icons: true, themeColor: { light: '#ffffff', dark: '#0d0e0f' } }],
     // New URLs are added with each release of the site: `docsgen urls --accept`.
     ['urls', { reportNew: false }],
     ['./plugins/downloads.ts', { folder: 'content/_downloads', path: '/downloads', variables, product, inputs }],
