@@ -73,7 +73,7 @@ test('asks for every setting without a flag, and repeats a question until the an
   const { settings, shown } = await ask('\nteal\n#14b8a6\n#7c3aed\nmaybe\ny\n1\n')
   expect(settings).toEqual({ title: 'My site', color: '#7c3aed', openapi: true, gate: 'off', content: 'content' })
   expect(shown).toContain('Write a color such as #7c3aed.')
-  expect(shown).toMatch(/Text in #14b8a6 is hard to read .* readable: #[\da-f]{6}/)
+  expect(shown).toMatch(/Text in #14b8a6 is hard to read .* readable is #[\da-f]{6}\./)
 })
 
 test('a color that cannot be read is refused before anything is created', async () => {

@@ -33,7 +33,7 @@ ${gates.map(([mode, text], index) => `  ${index + 1}  ${text} (--gate ${mode})\n
 export function checkBrandColor(color: string): string | undefined {
   if (!/^#[\da-f]{6}$/i.test(color)) return 'Write a color such as #7c3aed.'
   if (isReadable(color, 'light')) return undefined
-  return `Text in ${color} is hard to read on a light background. The nearest color that is readable: ${nearestReadable(color, 'light')}`
+  return `Text in ${color} is hard to read on a light background. The nearest color that is readable is ${nearestReadable(color, 'light')}.`
 }
 
 /** Asks for each missing setting until the answer is valid. Undefined if the input ends (Ctrl+C, Ctrl+D). */

@@ -44,7 +44,9 @@ export function checkMdxScope(tree: Root, context: SourceContext, provided: read
         range: node.position && { start: node.position.start },
         hint:
           foreignComponentHint(name) ??
-          (near ? `Did you mean <${near}>?` : `Import it: import ${name} from './${name}.tsx'.`),
+          (near
+            ? `Did you mean <${near}>?`
+            : `Import it: import ${name} from './${name}.tsx'. Files in the folder of \`components\` need no import.`),
       }),
     )
   })
