@@ -6,6 +6,7 @@ import type { Graph } from '../openapi/document/graph.js'
 import { listOperations } from '../openapi/document/listOperations.js'
 import { createSlugRegistry } from '../openapi/document/slugs.js'
 import { upgradeSwagger } from '../openapi/document/upgradeSwagger.js'
+import { isDescription, noOperations } from '../openapi/validate/operationCount.js'
 import { descriptionFiles, descriptionLimits } from '../sources/descriptionFiles.js'
 import { openDescription } from '../sources/openDescription.js'
 import { isInsideFolder, readText } from '../util/projectFiles.js'
@@ -43,7 +44,7 @@ export function apiDiff(
   const breaking = found.filter(({ code }) => code === 'api-breaking').length
   if (!session.flags.quiet)
     session.progress.line(
-      `${countOf(breaking, 'breaking change')}, ${countOf(found.length - breaking, 'other change')}.`,
+      `${countOf(breaking, 'breaking change')}, ${countOf(found.length - breaking, 'other change').toLowerCase()}.`,
     )
   return found.some(({ severity }) => severity === 'error') ? 1 : 0
 }
@@ -70,9 +71,12 @@ function readComparedFile(file: string, { root }: Session): ReadDescription {
   })
   const first = folder === root ? nameOf(path) : basename(path)
   const { graph, diagnostics } = openDescription({ file: first, overlays: [] }, files)
+  // Compared with another file, everything would seem to be removed.
+  const isRead = graph && isDescription(graph)
+  const found = graph && !isRead ? [...diagnostics, noOperations(graph)] : diagnostics
   return {
-    ...(graph && { graph }),
-    diagnostics: diagnostics.map((one) => ({ ...one, file: nameOf(one.file) })),
+    ...(isRead && { graph }),
+    diagnostics: found.map((one) => ({ ...one, file: nameOf(one.file) })),
     nameOf,
   }
 }

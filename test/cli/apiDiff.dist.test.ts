@@ -38,6 +38,7 @@ paths:
 mkdirSync(join(root, 'old'))
 writeFileSync(join(root, 'old/api.yaml'), before)
 writeFileSync(join(root, 'api.yaml'), after)
+writeFileSync(join(root, 'notes.md'), '---\ntitle: Notes\n---\n')
 
 function diff(flags: readonly string[], files: readonly string[] = ['old/api.yaml', 'api.yaml'], cwd = root) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'api-diff', ...files, ...flags], {
@@ -65,8 +66,19 @@ test.each([
   [[], ['api.yaml', 'old/api.yaml'], 1],
   [['--fail-on', 'some'], ['api.yaml', 'api.yaml'], 2],
   [[], ['gone.yaml', 'api.yaml'], 1],
+  [['--fail-on', 'none'], ['api.yaml', 'notes.md'], 1],
 ])('%j with %j exits with %i', (flags, files, status) => {
   expect(diff(flags, files).status).toBe(status)
+})
+
+test('a file that is not a description is reported, instead of everything as removed', () => {
+  const { stderr } = diff([], ['api.yaml', 'notes.md'])
+  expect(stderr).toMatch(/notes\.md:1:1 error openapi-empty This is not a description with operations/)
+  expect(stderr).not.toContain('was removed')
+})
+
+test('no changes are two counts in one sentence', () => {
+  expect(diff([], ['api.yaml', 'api.yaml']).stderr).toContain('No breaking changes, no other changes.')
 })
 
 test('a removed parameter breaks callers, and files can be outside of the working directory', () => {
