@@ -14,6 +14,15 @@ test('Trusted Types are required in the header and in the page, and admit the po
   expect([header, meta].filter((policy) => policy.includes(rule))).toHaveLength(2)
 })
 
+test('sources of a site extend the directive of their name, or add one', () => {
+  const extra = { 'img-src': ['https://img.example.com'], 'frame-src': ['https://play.example.com'] }
+  const directives = contentSecurityPolicy({ boot: '', extra, trustedTypes: false }).meta.split('; ')
+  expect(directives.filter((directive) => /^(?:img|frame)-src /.test(directive))).toEqual([
+    expect.stringMatching(/^img-src 'self'.* https:\/\/img\.example\.com$/),
+    'frame-src https://play.example.com',
+  ])
+})
+
 test('a site can do without Trusted Types', () => {
   expect(contentSecurityPolicy({ boot: '', extra: {}, trustedTypes: false }).header).not.toContain('trusted-types')
 })

@@ -64,3 +64,8 @@ test('a splat cannot redirect to another site', () => {
   expect(redirectFor('/old/x', redirects)?.to).toBe('/x')
   expect(redirectFor('/old//evil.example', redirects)).toBeUndefined()
 })
+
+test('headers before the first path, and lines that are no headers, are omitted', () => {
+  const lines = ['  X-Early: 1', '  ! X-Early', '/a', '  no header', '  X-Own: 2', '  ! X-Other']
+  expect(parseHeaders(lines.join('\n'))).toEqual([{ path: '/a', set: [['X-Own', '2']], remove: ['X-Other'] }])
+})

@@ -85,3 +85,16 @@ test('comments in a partial count, and are checked', () => {
 test('a comment for a check that not every command runs can be unused', () => {
   expect(ignored('A <!-- docsgen-ignore external-broken: slow -->\n', [])[1]).toEqual([])
 })
+
+test('files with an ignored link are known, those with another ignored diagnostic are not', () => {
+  const source = (code: string) => `A.\n\n<!-- docsgen-ignore ${code}: old -->\nText.\n`
+  const pages = [
+    { file, source: source('link-page') },
+    { file: 'content/b.md', source: source('image-alt') },
+  ]
+  const ignores = createIgnores(pages)
+  const range = at(4, 1)
+  const found = [link(4), link(1), warning('image-alt', 'x', { file: 'content/b.md', range })]
+  expect(ignores.apply(found)).toEqual([link(1)])
+  expect([...ignores.filesWithIgnoredLinks()]).toEqual([file])
+})

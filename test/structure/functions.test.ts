@@ -45,8 +45,8 @@ test('fewer than 15 of 1,000 functions are longer than 40 lines', () => {
   expect(long.length / functions.length).toBeLessThan(0.015)
 })
 
-test('modules have fewer than 120 type casts', () => {
-  expect(sources.reduce((sum, { casts }) => sum + casts, 0)).toBeLessThan(120)
+test('modules have fewer than 100 type casts', () => {
+  expect(sources.reduce((sum, { casts }) => sum + casts, 0)).toBeLessThan(100)
 })
 
 /** The names that several files declare, and their share of all names. */
