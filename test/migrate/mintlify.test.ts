@@ -172,7 +172,7 @@ test('each tab has a sidebar, and groups have their names in other languages', (
     { type: 'link', label: 'API', href: '/api/list' },
     { type: 'link', label: 'Blog', href: 'https://blog.example.com' },
     { type: 'link', label: 'Sign up', href: 'https://example.com/start', position: 'right' },
-    expect.objectContaining({ label: 'github', icon: 'github' }),
+    expect.objectContaining({ label: 'GitHub', icon: 'github' }),
     { type: 'theme' },
   ])
 })

@@ -36,13 +36,21 @@ export const dropKey = () => ({})
 /** Keys that docsgen has, too. A value of another type is dropped. */
 export const sharedKeys: MatterRules = {
   title: (value) => textField('title', value),
-  description: (value) => textField('description', value),
+  description: (value) => textField('description', typeof value === 'string' ? withoutMarkdown(value) : value),
   sidebar_label: (value) => textField('sidebar_label', value),
   sidebar_position: (value) => (Number.isFinite(Number(value)) ? { sidebar_position: Number(value) } : undefined),
   keywords: (value) => listField('keywords', value),
   image: (value) => textField('image', value),
   draft: (value) => (value === true ? { draft: true } : {}),
   unlisted: (value) => (value === true ? { unlisted: true } : {}),
+}
+
+/** docsgen shows descriptions as text. */
+function withoutMarkdown(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)/g, '$1')
+    .replace(/(?<![\w*])(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1(?![\w*])/g, '$2')
+    .replace(/`([^`]*)`/g, '$1')
 }
 
 function textField(key: string, value: unknown): Record<string, unknown> | undefined {

@@ -91,6 +91,13 @@ const serviceIcons = new Set([
   'rss',
 ])
 
+/** Names of services whose mark docsgen does not have. */
+const serviceNames: Readonly<Record<string, string>> = {
+  ...{ bluesky: 'Bluesky', x: 'X', 'x-twitter': 'X', discord: 'Discord', mastodon: 'Mastodon', reddit: 'Reddit' },
+  ...{ npm: 'npm', medium: 'Medium', telegram: 'Telegram', github: 'GitHub', gitlab: 'GitLab', linkedin: 'LinkedIn' },
+  ...{ youtube: 'YouTube', twitter: 'Twitter', slack: 'Slack', facebook: 'Facebook', instagram: 'Instagram' },
+}
+
 interface SocialLink {
   readonly label?: string | undefined
   readonly href?: string | undefined
@@ -104,7 +111,7 @@ export function socialLink(
   file: string,
   report: MigrationReport,
 ): NavItem[] {
-  const link = navLink({ label: label ?? service, href, position: 'right' }, file, report)
+  const link = navLink({ label: label ?? serviceNames[service] ?? service, href, position: 'right' }, file, report)
   if (!serviceIcons.has(service)) return link
   return link.map((item) => (item.type === 'link' ? { ...item, icon: service, iconOnly: true } : item))
 }

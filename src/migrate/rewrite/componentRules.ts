@@ -1,7 +1,7 @@
 /** Components of other tools and what they become. */
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
-import { attributeText, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
+import { attributeText, type Tag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { type JsxElement, leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
 
@@ -139,7 +139,11 @@ function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
   const { tag, close, from, to } = element
   const inner = close ? context.text.slice(tag.to, close.from).trim() : ''
   const literal = /^\{\s*(?:`((?:[^`\\$]|\\[`$\\])*)`|(["'])((?:(?!\2|\\).)*)\2)\s*\}$/s.exec(inner)
-  const code = attributeText(tag, 'code') ?? literal?.[1]?.replace(/\\([`$\\])/g, '$1') ?? literal?.[3]
+  const code =
+    attributeText(tag, 'code') ??
+    constantText(tag, context) ??
+    literal?.[1]?.replace(/\\([`$\\])/g, '$1') ??
+    literal?.[3]
   if (code === undefined || !element.isBlock) {
     dropElement(element, context)
     return
@@ -148,6 +152,20 @@ function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
   const info = `${attributeText(tag, 'language', 'lang') ?? 'text'}${title ? ` ${writeJsxAttribute('title', title)}` : ''}`
   context.site.report.count(`${tag.name} → code fence`)
   context.edits.push({ from, to, text: `\n\`\`\`\`${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n\`\`\`\`\n` })
+}
+
+/** `code={example}` with `export const example = `…`` in the page. */
+function constantText({ attributes }: Tag, { text }: PageContext): string | undefined {
+  const { value = '', isExpression } = attributes.find(({ name }) => name === 'code') ?? { isExpression: false }
+  if (!isExpression || !/^\s*[\w$]+\s*$/.test(value)) return undefined
+  const pattern = new RegExp(
+    `^export const ${value.trim().replaceAll('$', '\\$')} = \`((?:[^\`\\\\$]|\\\\[\`$\\\\])*)\``,
+    'm',
+  )
+  return pattern
+    .exec(text)?.[1]
+    ?.replace(/\\([`$\\])/g, '$1')
+    .trim()
 }
 
 function rewriteLinkElement(element: JsxElement, context: PageContext): void {

@@ -74,7 +74,10 @@ function findPlannedPage(path: string, { site, planned }: PageContext): PlannedP
   const beside = posix.join(posix.dirname(source), path)
   const fromRoot = path.replace(/^\//, '')
   const roots = Object.values(site.resolve.aliases).map((folder) => posix.join(folder, fromRoot))
-  return [relative, beside, fromRoot, ...roots]
+  // Docusaurus finds files from the folder of all pages, too.
+  const folders = posix.dirname(source).split('/')
+  const above = folders.map((_, index) => posix.join(...folders.slice(0, folders.length - index), fromRoot))
+  return [relative, beside, fromRoot, ...roots, ...above]
     .map((candidate) => (candidate === undefined ? undefined : site.bySource.get(candidate)))
     .find(Boolean)
 }

@@ -25,8 +25,12 @@ export function vitepressContainers(body: string, report: MigrationReport): stri
   const isCode = codeLineTest()
   const open: Container[] = []
   const lines: Line[] = []
+  let inComment = false
   for (const text of body.split('\n')) {
-    if (isCode(text)) lines.push(text)
+    const isHidden = inComment || /<!--[\s>]*:{3}/.test(text)
+    const end = text.lastIndexOf('-->')
+    inComment = end < text.lastIndexOf('<!--') || (inComment && end === -1)
+    if (isCode(text) || isHidden) lines.push(text)
     else lines.push(...containerLines(text, open, report))
   }
   // The last containers of a page can be without a closing line.
@@ -36,7 +40,7 @@ export function vitepressContainers(body: string, report: MigrationReport): stri
 
 function containerLines(text: string, open: Container[], report: MigrationReport): Line[] {
   const [, indent = '', fence = '', kind = '', title = ''] =
-    /^([\s>]*)(:{3,})[ \t]*([\w-]*)[ \t]*(.*?)[ \t]*$/.exec(text) ?? []
+    /^([\s>]*)(:{3,})[ \t]*((?:\w[\w-]*)?)[ \t]*(.*?)[ \t]*$/.exec(text) ?? []
   if (fence && kind !== '')
     return [openContainer({ indent, kind, title, colons: fence.length, depth: 0 }, open, report)]
   if (fence && title === '') {

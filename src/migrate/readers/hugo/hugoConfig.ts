@@ -57,6 +57,8 @@ export interface HugoLanguage {
   readonly id: string
   /** Folder of its pages, relative to the root; pages of several languages in one folder have the language in their names. */
   readonly folder: string
+  /** Other folders whose files are below a path of the content. */
+  readonly mounts: readonly ContentMount[]
   /** Start of its routes: empty for the default language. */
   readonly prefix: string
   readonly fields: Fields
@@ -77,20 +79,40 @@ export function readHugoLanguages({ fields }: HugoConfig, { root, site }: Reader
       const isBeside = existsSync(join(root, beside)) && !existsSync(join(root, content, '_index.md'))
       const folder = given ? posix.join(site, given) : mounted ? posix.join(site, mounted) : isBeside ? beside : content
       const isDefault = id === first && fields.defaultcontentlanguageinsubdir !== true
-      return { id, folder, prefix: isDefault ? '' : `/${id.toLowerCase()}`, fields: own }
+      const prefix = isDefault ? '' : `/${id.toLowerCase()}`
+      return { id, folder, mounts: mountedFolders(fields, id, site), prefix, fields: own }
     })
     .filter(({ folder, fields: own }) => own.disabled !== true && existsSync(join(root, folder)))
     .sort((a, b) => Number(b.id === first) - Number(a.id === first))
 }
 
+export interface ContentMount {
+  /** Folder, relative to the root. */
+  readonly source: string
+  /** Its path below the content folder. */
+  readonly path: string
+}
+
+/** `module.mounts` with a target below `content`. */
+function mountedFolders(fields: Fields, language: string, site: string): ContentMount[] {
+  return languageMounts(fields, language).flatMap(({ source, target }) => {
+    const [, path] = /^content\/(.+)$/.exec(textOf(target) ?? '') ?? []
+    const from = posix.join(site, textOf(source) ?? '')
+    return path === undefined || from.startsWith('..') ? [] : [{ source: from, path }]
+  })
+}
+
+function languageMounts(fields: Fields, language: string): readonly Fields[] {
+  const { mounts } = fieldsOf(fields.module)
+  return (Array.isArray(mounts) ? mounts : []).map(fieldsOf).filter(({ lang, sites }) => {
+    const { languages } = fieldsOf(fieldsOf(sites).matrix)
+    return lang === undefined ? !Array.isArray(languages) || languages.includes(language) : lang === language
+  })
+}
+
 /** `module.mounts` can name the folder of the content, for each language. */
 function mountedContent(fields: Fields, language: string): string | undefined {
-  const { mounts } = fieldsOf(fields.module)
-  const found = (Array.isArray(mounts) ? mounts : []).map(fieldsOf).filter(({ target, lang, sites }) => {
-    const { languages } = fieldsOf(fieldsOf(sites).matrix)
-    const isOwn = lang === undefined ? !Array.isArray(languages) || languages.includes(language) : lang === language
-    return target === 'content' && isOwn
-  })
+  const found = languageMounts(fields, language).filter(({ target }) => target === 'content')
   const sources = found.flatMap(({ source }) => textOf(source) ?? [])
   return sources.find((source) => posix.basename(source) === language) ?? sources[0]
 }

@@ -69,13 +69,15 @@ export interface HugoPageInput {
   readonly root: string
   /** Path below the folder of the language. */
   readonly path: string
+  /** File relative to the root, if its folder is mounted. Default: the path in the folder of the language. */
+  readonly source?: string
   readonly language: HugoLanguage
   readonly report: MigrationReport
   readonly permalinks: Permalinks
 }
 
-export function readHugoPage({ root, path, language, report, permalinks }: HugoPageInput): HugoPage {
-  const source = posix.join(language.folder, path)
+export function readHugoPage(input: HugoPageInput): HugoPage {
+  const { root, path, language, report, permalinks, source = posix.join(language.folder, path) } = input
   const { fields, body, bodyLine, problem } = parseHugoMatter(readFileSync(join(root, source), 'utf8'))
   if (problem) report.leave({ kind: 'invalid front matter', file: source, line: 1, text: problem })
   const matter = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]))

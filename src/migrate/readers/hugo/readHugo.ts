@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { titleFromId } from '../../../routes/titleFromId.js'
-import type { ForeignPage, ForeignSite, SidebarNode } from '../../model/site.js'
+import type { FileCopy, ForeignPage, ForeignSite, SidebarNode } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
 import { cardsPage } from '../cardsPage.js'
 import { type ForeignLanguage, languageSettings } from '../languages.js'
@@ -65,9 +65,19 @@ function readPages(
   }
   for (const path of files.filter((path) => /\.(?:html|adoc|org|rst|pandoc)$/.test(path)))
     report.leave({ kind: 'page that is not Markdown', file: posix.join(language.folder, path), text: path })
-  return files
+  const own = files
     .filter((path) => isHugoPage(path) && isOwn(path) && !isResource(path, files))
     .map((path) => readHugoPage({ root, path, language, report, permalinks }))
+  const mounted = language.mounts.flatMap(({ source, path: target }) => {
+    const inside = listSiteFiles(root, source)
+    return inside
+      .filter((path) => isHugoPage(path) && !isResource(path, inside) && !files.includes(posix.join(target, path)))
+      .map((path) => {
+        const file = posix.join(source, path)
+        return readHugoPage({ root, path: posix.join(target, path), source: file, language, report, permalinks })
+      })
+  })
+  return [...own, ...mounted]
 }
 
 /** Files beside an `index.md` belong to its page. */
@@ -91,8 +101,13 @@ function missingSections(language: HugoLanguage, all: readonly HugoPage[]): Fore
 }
 
 /** Files beside pages, such as images. */
-function hugoPageFiles({ folder, prefix }: HugoLanguage, { root, report }: ReaderInput) {
-  return listSiteFiles(root, folder).flatMap((path) => {
+function hugoPageFiles({ folder, prefix, mounts }: HugoLanguage, { root, report }: ReaderInput): FileCopy[] {
+  const mounted = mounts.flatMap(({ source, path: target }) =>
+    listSiteFiles(root, source)
+      .filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
+      .map((path) => ({ from: join(root, source, path), to: posix.join('content', prefix.slice(1), target, path) })),
+  )
+  const own = listSiteFiles(root, folder).flatMap((path) => {
     if (isHugoPage(path) || /\.(?:html|adoc|org|rst|gotmpl)$/.test(path)) return []
     if (!publishedFile.test(path) || /(?:^|\/)[._]/.test(path)) {
       report.leave({ kind: 'file that is not published', file: posix.join(folder, path), text: path })
@@ -100,6 +115,7 @@ function hugoPageFiles({ folder, prefix }: HugoLanguage, { root, report }: Reade
     }
     return [{ from: join(root, folder, path), to: posix.join('content', prefix.slice(1), path) }]
   })
+  return [...own, ...mounted]
 }
 
 /** Pictures that shortcodes take from `assets`. */

@@ -209,7 +209,7 @@ function mintlifyLinks(config: Fields, file: string, { report }: ReaderInput) {
         report,
       ),
     ),
-    ...socials.flatMap(([service, href]) => socialLink({ label: service, href: textOf(href), service }, file, report)),
+    ...socials.flatMap(([service, href]) => socialLink({ href: textOf(href), service }, file, report)),
   ]
 }
 

@@ -1,5 +1,5 @@
 /** Changes of Hugo pages that need no syntax tree: shortcodes, attributes of blocks, delimiters of formulas. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
@@ -134,7 +134,11 @@ function hugoIncludedText(path: string, page: ForeignPage, { root, site }: HugoB
     ...[posix.join(posix.dirname(page.source), path), posix.join(site, path), posix.join(content, path)],
     ...[posix.join(language, path), posix.join(site, 'content', path), posix.join(site, 'content/en', path)],
   ]
-  const file = candidates.flatMap((name) => [name, `${name}.md`]).find((name) => existsSync(join(root, name)))
+  // A folder beside that of the site can be mounted.
+  const beside = posix.join(posix.dirname(posix.join('/', site)).slice(1), path)
+  const file = [...candidates, beside]
+    .flatMap((name) => [name, `${name}.md`])
+    .find((name) => !name.startsWith('..') && existsSync(join(root, name)) && statSync(join(root, name)).isFile())
   return file && parseHugoMatter(readFileSync(join(root, file), 'utf8')).body
 }
 

@@ -7,13 +7,13 @@ const advice = '(generated from Python code: link to that reference, or write th
 
 /** A note with the name of the module replaces the block, which the report keeps whole. */
 export function apiBlocks(body: string, { source, bodyLine }: ForeignPage, report: MigrationReport): string {
-  if (!/^:::[ \t]+[\w.]+[ \t]*$/m.test(body)) return body
+  if (!/^:::[ \t]+[\w.-]+[ \t]*$/m.test(body)) return body
   const isCode = codeLineTest()
   const lines = body.split('\n')
   const kept: string[] = []
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    const name = isCode(line) ? undefined : /^:::[ \t]+([A-Za-z_][\w.]*)[ \t]*$/.exec(line)?.[1]
+    const name = isCode(line) ? undefined : /^:::[ \t]+([A-Za-z_][\w.-]*)[ \t]*$/.exec(line)?.[1]
     if (name === undefined) {
       kept.push(line)
       continue

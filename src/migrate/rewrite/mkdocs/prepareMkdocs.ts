@@ -109,18 +109,19 @@ function inlineLine(line: string, { report, findIcon }: InlineTools): string {
   }
   const heading = /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*([^{}]*)\}[ \t]*#*[ \t]*$/.exec(line)
   if (heading) {
-    const id = /#([^\s.}]+)/.exec(heading[2] ?? '')?.[1]
+    const id = /(?:^|\s)#([^\s}]+)/.exec(heading[2] ?? '')?.[1]
     report.count('attribute list of a heading')
-    const classes = [...(heading[2] ?? '').matchAll(/\.[A-Za-z_-][\w-]*/g)].map(([name]) => name)
+    const classes = [...(heading[2] ?? '').matchAll(/(?<=^|\s)\.[A-Za-z_-][\w-]*/g)].map(([name]) => name)
     const kept = [...(id ? [`#${id}`] : []), ...classes].join(' ')
     return kept ? `${heading[1]} {${kept}}` : (heading[1] ?? line)
   }
   return line
     .replace(
       /\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%./-]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+(?:=(?:"[^"]*"|'[^']*'|[\w%./-]+))?))*[ \t]*\}/g,
-      () => {
-        report.count('attribute list removed')
-        return ''
+      (list) => {
+        const id = /[\s{:]#([\w-]+)/.exec(list)?.[1]
+        report.count(id === undefined ? 'attribute list removed' : 'id of an element kept')
+        return id === undefined ? '' : `<a id="${id}"></a>`
       },
     )
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, (given) => {

@@ -1,0 +1,66 @@
+/** Kinds of losses that public sites showed, each on a small site of its own. */
+import { expect, test } from 'vitest'
+import { errorsOf, migrateAndBuild, routesOf } from './migrated.js'
+
+test('a container of VitePress in a comment stays a comment, and the text below it is shown', async () => {
+  const project = await migrateAndBuild('vitepress', {
+    '.vitepress/config.ts': "export default { title: 'Skiff' }\n",
+    'index.md': '# Skiff\n\n<!--::: tip\nHidden words.\n:::-->\n\nShown words.\n\n::: tip\nA tip.\n:::\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.files.get('content/index.md')).toContain(
+    '<!--::: tip\nHidden words.\n:::-->\n\nShown words.\n\n:::tip\n',
+  )
+})
+
+test('ids of MkDocs keep their periods, and ids of other elements become anchors', async () => {
+  const project = await migrateAndBuild('mkdocs', {
+    'mkdocs.yml': 'site_name: Skiff\n',
+    'docs/index.md':
+      '# Skiff\n\n## 1.17.1 {: #skiff-v1.17.1 .wide }\n\nSee [it](#skiff-v1.17.1) and [that](#place).\n\nWords here. { #place }\n\n::: mkdocs-click\n    :module: skiff\n\nWords below.\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  const page = project.files.get('content/index.md') ?? ''
+  expect(page).toContain('## 1.17.1 {#skiff-v1.17.1 .wide}')
+  expect(page).toContain('Words here. <a id="place"></a>')
+  expect(page).toContain(':::info[`mkdocs-click`]')
+})
+
+test('a link of Docusaurus can start at the folder of all pages', async () => {
+  const project = await migrateAndBuild('docusaurus', {
+    'docusaurus.config.js':
+      "export default { title: 'Skiff', presets: [['classic', { docs: { routeBasePath: '/' } }]] }\n",
+    'docs/index.md': '# Skiff\n',
+    'docs/guide/deep/page.md': '# Page\n\n[Store](api/Store.md#open)\n',
+    'docs/api/Store.md': '# Store\n\n## Open\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.files.get('content/guide/deep/page.md')).toContain('[Store](../../api/Store.md#open)')
+})
+
+test('code that is a constant of its page becomes a block of code', async () => {
+  const project = await migrateAndBuild('starlight', {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'Skiff' })] }\n",
+    'src/content/docs/index.mdx':
+      '---\ntitle: Skiff\n---\nimport { Code } from \'@astrojs/starlight/components\'\n\nexport const example = `\nrow(\\`fast\\`)\n`\n\n<Code code={example} lang="js" title="row.js" />\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.files.get('content/index.mdx')).toContain('````js title="row.js"\nrow(`fast`)\n````')
+})
+
+test('pages in mounted folders of Hugo keep their routes, and descriptions are text', async () => {
+  const project = await migrateAndBuild('hugo', {
+    'site/hugo.toml':
+      "title = 'Skiff'\n[module]\n[[module.mounts]]\nsource = 'content'\ntarget = 'content'\n[[module.mounts]]\nsource = '../notes'\ntarget = 'content/notes'\n",
+    'site/content/_index.md':
+      '---\ntitle: Skiff\n---\n\n{{< readfile file="/examples/boat.yaml" code="true" lang="yaml" >}}\n',
+    'notes/_index.md': '---\ntitle: Notes\n---\n',
+    'notes/first.md': '---\ntitle: First\ndescription: The **first** [note](/notes) on `boats`\n---\n\nWords.\n',
+    'examples/boat.yaml': 'oars: 2\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(routesOf(project)).toEqual(['/', '/notes', '/notes/first'])
+  expect(project.files.get('content/notes/first.md')).toContain('description: The first note on boats')
+  expect(project.files.get('content/index.md')).toContain('```yaml\noars: 2\n```')
+})
