@@ -132,6 +132,31 @@ A <Tooltip tip="Words of the tip">boat</Tooltip> on water.
   'snippets/demo.jsx': 'export const Demo = () => <p>demo</p>\n',
   'images/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'openapi.json': '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}',
+  'state.mdx': `---
+title: State
+---
+
+export const Count = () => {
+  const [count] = useState(7)
+  return <p>{count} oars</p>
+}
+
+<Count />
+
+- One
+
+  <Frame caption="In a list">
+    <img src="/images/boat.svg" alt="boat" />
+  </Frame>
+
+<Steps>
+  <Step title="Deep">
+    ## What's config.yaml?
+
+    Words.
+  </Step>
+</Steps>
+`,
   'README.md': '# Not published\n',
 }
 
@@ -153,6 +178,7 @@ test('the new site builds with the routes of the old one', () => {
     '/more',
     '/more/deep',
     '/quickstart',
+    '/state',
   ])
   expect(routesOf(project)).toEqual(expect.arrayContaining(german))
 })
@@ -193,7 +219,7 @@ test.each([
   [':::warning\n  Words of the warning.\n:::'],
   ['### Install it\n\n'],
   ['### Run \\{it\\}\n\nWords of the second step.\n'],
-  ['<details id="is-it-free" open>\n<summary>Is it free?</summary>\n'],
+  ['<details id="is-it-free" open>\n  <summary>Is it free?</summary>\n'],
   [
     ':::'.concat(
       ' code-group\n```js title="src/main.js" {1} wrap\nrow()\n```\n```bash title="Terminal"\nrow\n```\n:::',
@@ -209,6 +235,11 @@ test.each([
   ["## What's config.json? {#what’s-config-json}"],
 ])('a component becomes markup of docsgen: %s', (text) => {
   expect(page('quickstart.mdx')).toContain(text)
+})
+
+test('components of a page keep their state, and frames stay in their list', () => {
+  expect(page('state.mdx')).toContain("import { useState } from 'react'")
+  expect(page('state.mdx')).toContain('\n  <figcaption>In a list</figcaption>\n  </figure>')
 })
 
 test('snippets are partials, and show the properties of their elements', () => {

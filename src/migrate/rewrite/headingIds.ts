@@ -71,6 +71,8 @@ export function keepHeadingIds(tree: Root, context: PageContext): void {
   const counts = new Map<string, number>()
   visitMdast(tree, (node) => {
     if (node.type !== 'heading' || !node.position) return
+    // Braces are JavaScript in MDX. Those of headings that are indented further are not read as an id.
+    if (context.planned.format === 'mdx' && node.position.start.column > 4) return
     const to = context.offset(node.position.end)
     const source = context.text.slice(context.offset(node.position.start), to)
     if (!/^#{1,6}\s/.test(source) || /#\s*$|\{\s*:?\s*#/.test(source)) return

@@ -59,6 +59,8 @@ function packageOfImport(specifier: string): string {
 
 /** Path of the import in the new site. Undefined if there is nothing to import. */
 function resolveImport(specifier: string, { site, planned }: PageContext): string | undefined {
+  // Components of a page can have state in Mintlify.
+  if (specifier === 'react' && site.tool === 'mintlify') return specifier
   const source = sourcePath(specifier.replace(/\?.*$/, ''), planned.page.source, site)
   if (source === undefined) return undefined
   const page = site.bySource.get(source)

@@ -31,9 +31,12 @@ export function readMintlify(input: ReaderInput): ForeignSite {
   const listed = new Set(sections.flatMap(({ items }) => listedPages(items)).map(pageKey))
   const folder = pagesFolder(base, listed, input)
   const files = listSiteFiles(root, folder)
-  const read = listMintlifyPages(files, folder, input).map((path) =>
-    readMintlifyPage({ path, folder, input, isListed: listed.has(pageKey(mintlifyId(path))) }),
-  )
+  const read = [
+    ...listMintlifyPages(files, folder, input).map((path) =>
+      readMintlifyPage({ path, folder, input, isListed: listed.has(pageKey(mintlifyId(path))) }),
+    ),
+    ...snippetsOutside(base, folder, input),
+  ]
   const byKey = new Map(read.filter(({ partial }) => !partial).map((page) => [pageKey(page.id), page]))
   const navigation = { pages: byKey, file, report }
   const sidebars = sections.map((section) => mintlifySidebar(section, navigation))
@@ -98,6 +101,14 @@ function pagesFolder(base: string, listed: ReadonlySet<string>, { root }: Reader
     .map((folder) => ({ folder, count: found(folder) }))
     .sort((a, b) => b.count - a.count || a.folder.length - b.folder.length)
   return best && best.count > own ? posix.join(base, best.folder).replace(/\/$/, '') : base
+}
+
+/** Snippets beside the folder of the pages. */
+function snippetsOutside(base: string, folder: string, input: ReaderInput): ForeignPage[] {
+  if (folder === base) return []
+  return listSiteFiles(input.root, base)
+    .filter((path) => /(?:^|\/)snippets\/.*\.mdx?$/.test(path) && !posix.join(base, path).startsWith(`${folder}/`))
+    .map((path) => readMintlifyPage({ path, folder: base, input, isListed: true }))
 }
 
 interface MintlifyLanguage extends ForeignLanguage {

@@ -120,9 +120,10 @@ function collapsible(element: JsxElement, context: PageContext): void {
   const id = newId(attributeText(element.tag, 'id') ?? title, context)
   const isOpen = element.tag.attributes.some(({ name, value }) => name === 'defaultOpen' && value !== 'false')
   const summary = `<summary>${title}${more ? ` <small>${more}</small>` : ''}</summary>`
+  const indent = indentOf(element, context)
   writeTags(element, context, {
-    open: `<details${id === undefined ? '' : ` id="${id}"`}${isOpen ? ' open' : ''}>\n${summary}\n\n`,
-    close: '\n</details>',
+    open: `<details${id === undefined ? '' : ` id="${id}"`}${isOpen ? ' open' : ''}>\n${indent}${summary}\n\n`,
+    close: `\n${indent}</details>`,
   })
 }
 
@@ -169,7 +170,8 @@ function renameTo(name: string): ComponentRule {
 
 function frame(element: JsxElement, context: PageContext): void {
   const caption = shownText(element, context, 'caption') ?? shownText(element, context, 'hint')
-  const text = caption ? `\n<figcaption>${caption}</figcaption>\n` : ''
+  const indent = indentOf(element, context)
+  const text = caption ? `\n${indent}<figcaption>${caption}</figcaption>\n${indent}` : ''
   writeTags(element, context, { open: '<figure>', close: `${text}</figure>` })
 }
 
@@ -196,5 +198,9 @@ function field(element: JsxElement, context: PageContext): void {
     attributeText(tag, 'default') === undefined ? undefined : `default: ${attributeText(tag, 'default')}`,
   ].filter((note) => note !== undefined)
   const term = `<code>{${JSON.stringify(name)}}</code>${notes.length > 0 ? ` {${JSON.stringify(notes.join(', '))}}` : ''}`
-  writeTags(element, context, { open: `<dl>\n<dt>${term}</dt>\n<dd>\n`, close: '\n</dd>\n</dl>' })
+  const indent = indentOf(element, context)
+  writeTags(element, context, {
+    open: ['<dl>', `<dt>${term}</dt>`, '<dd>', ''].join(`\n${indent}`),
+    close: ['', '</dd>', '</dl>'].join(`\n${indent}`),
+  })
 }

@@ -5,8 +5,19 @@ import { mapProse } from '../mapLines.js'
 import { prepareMdx } from '../prepareMdx.js'
 
 export function prepareMintlify(page: ForeignPage, report: MigrationReport): string {
-  const body = prepareMdx(page.body, report)
+  const body = withHooks(prepareMdx(page.body, report), report)
   return page.partial ? snippetValues(body, report) : snippetImports(body, report)
+}
+
+/** Hooks of React are in scope without an import. */
+function withHooks(body: string, report: MigrationReport): string {
+  if (/\bfrom\s+['"]react['"]/.test(body) || !/^export\s/m.test(body)) return body
+  const used = new Set(
+    [...body.matchAll(/\b(use(?:State|Effect|Memo|Ref|Callback|Reducer))\(/g)].map(([, name]) => name),
+  )
+  if (used.size === 0) return body
+  report.count('hook of React → import', used.size)
+  return `\nimport { ${[...used].sort().join(', ')} } from 'react'\n${body}`
 }
 
 /** `<Snippet file="a.mdx" />` -> an import. */
