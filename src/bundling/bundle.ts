@@ -3,6 +3,7 @@ import type { PageView } from '../model/contract.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { AnalyticsSettings } from '../schema/analytics.js'
 import type { GateMode } from '../schema/gateModes.js'
+import type { SearchService } from '../schema/searchProvider.js'
 import type { InterfaceText } from '../text/catalogue.js'
 import type { SiteStyles } from './brand/styleSheets.js'
 
@@ -16,6 +17,8 @@ export interface BundleInput {
   readonly variables?: Readonly<Record<string, string>>
   /** Bundle the search worker, too. */
   readonly search: boolean
+  /** Bundle the worker of this service instead of the worker that reads the index of the site. */
+  readonly searchService?: SearchServiceSettings
   /** Languages of the pages other than English, as `de`. Default none. */
   readonly searchLanguages?: readonly string[]
   /** Bundle the style sheet for pages of API descriptions, too. Default false. */
@@ -38,6 +41,11 @@ export interface BundleInput {
   readonly text?: InterfaceText | 'lookup'
   /** Bundle the code that counts visits, too. Default: there is none. */
   readonly analytics?: AnalyticsSettings
+}
+
+export interface SearchServiceSettings {
+  readonly service: SearchService
+  readonly facets: readonly { readonly id: string; readonly label: string }[]
 }
 
 export interface PluginUrls {

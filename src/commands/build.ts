@@ -10,6 +10,7 @@ import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
 import type { BuildSummary } from '../pipeline/buildRecord.js'
 import { summary } from '../report/formatDiagnostics.js'
+import { searchServiceOf } from '../schema/searchProvider.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
@@ -32,7 +33,8 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
     return 2
   }
   const offline = session.flags.offline ? await import('./offlineBuild.js') : undefined
-  const buildAndWrite = async (opened: OpenedProject): Promise<ExitCode> => {
+  const buildAndWrite = async (given: OpenedProject): Promise<ExitCode> => {
+    const opened = offline ? { ...given, project: offline.withOwnIndex(given.project) } : given
     if (offline?.refuseOffline(opened.project, session)) return 1
     // The record does not know the zip file.
     const recorder = offline ? undefined : await openBuildRecorder(session, opened)
@@ -129,6 +131,8 @@ async function writeBuild(session: Session, { build, recorder, ...opened }: Writ
       printDiagnostics(written.diagnostics, session)
       return written.exit
     }
+    if (searchServiceOf(opened.project.config.search))
+      (await import('./search/searchRecords.js')).writeRecords(session, build)
     const built = { pages: report.pages, outputs: report.outputs, bytes: written.bytes, diagnostics }
     // A build that fails is not skipped, so that it reports its errors again.
     if (opened.exit === 0) recorder?.save(built)

@@ -32,7 +32,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { build, shown } = await buildProject(session, opened)
     const second = await runLinkinator(session, build)
     const { checkOutputPaths } = await import('../output/checkOutputPaths.js')
-    const { searchTests } = await import('./searchTests.js')
+    const { searchTests } = await import('./search/searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
     const others = overrideSeverities([...searched, ...outside], build.site.config.checks)

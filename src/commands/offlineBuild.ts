@@ -19,6 +19,12 @@ export function refuseOffline(project: Project, session: Session): boolean {
   return refuseGate(project, 'an offline copy', session)
 }
 
+/** A copy has no network, so it searches the index of the site instead of a search service. */
+export function withOwnIndex(project: Project): Project {
+  const { config } = project
+  return { ...project, config: { ...config, search: { ...config.search, provider: 'lunr' } } }
+}
+
 /** Writes `<output folder>.zip`. */
 export function writeZip(session: Session, { outputs, site }: Build): ExitCode {
   if (outputs.size > maxZipEntries) {

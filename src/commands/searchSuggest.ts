@@ -7,7 +7,7 @@ import { type SearchIndex, searchIndex } from '../search/query/searchIndex.js'
 import { type LinkText, readLinkTexts } from '../search/suggest/linkTexts.js'
 import { type SuggestInput, type Suggestion, suggestSynonyms } from '../search/suggest/suggestSynonyms.js'
 import { buildProject } from './build.js'
-import { openBuiltSearch } from './searchTests.js'
+import { openBuiltSearch } from './search/searchTests.js'
 import { withProject } from './session/openProject.js'
 import type { ExitCode, Session } from './session/session.js'
 

@@ -8,6 +8,7 @@ import { languagesOf } from '../site/languages/list.js'
 import { loadTexts } from '../text/catalogue.js'
 import { isRecord } from '../util/isRecord.js'
 import type { Located } from '../util/places.js'
+import { checkSearchService } from './checkSearchService.js'
 import { checkTexts } from './checkTexts.js'
 import { checkUnusedOptions } from './checkUnusedOptions.js'
 import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
@@ -102,6 +103,7 @@ export async function loadConfig({
     ? [
         ...checkVariables(read.literals, parsed.config, name),
         ...checkUnusedOptions(parsed.config, { file: name, ...read.literals }),
+        ...checkSearchService(parsed.config, { file: name, ...read.literals }),
         ...checkTexts(parsed.config, { file: name, ...read.literals }),
       ]
     : []

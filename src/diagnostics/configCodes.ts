@@ -104,6 +104,13 @@ export const configCodes = {
     meaning: 'The configuration has no `gate`, so everyone can read the site.',
     fix: 'Add `gate: false` for an open site, or a gate.',
   },
+  'gate-search-service': {
+    severity: 'error',
+    fixed: true,
+    meaning:
+      'The site has a gate and `search.provider` names a search service. Its records would be readable for everyone who has the search-only key.',
+    fix: "Use `provider: 'lunr'`, which the gate protects, or write `gate: false` if everyone may read the site.",
+  },
   'untrusted-environment': {
     severity: 'error',
     fixed: true,

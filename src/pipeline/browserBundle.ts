@@ -5,6 +5,7 @@ import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import { drawingFeature } from '../content/readDrawing.js'
 import type { Doc, Entry, Site } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
+import { searchServiceOf } from '../schema/searchProvider.js'
 import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
@@ -28,6 +29,7 @@ export function bundleBrowserCode(
   const plugins = withCode.flatMap(({ files, pages }) => (pages ? [] : files))
   const pagePlugins = withCode.flatMap(({ files, pages, index }) => (pages ? [[index, files] as const] : []))
   const languages = searchLanguages(config)
+  const service = searchServiceOf(config.search)
   const bundleWith = (islands: readonly string[], contentStyles: readonly string[]) =>
     bundles.browser({
       root,
@@ -40,6 +42,9 @@ export function bundleBrowserCode(
       ...(config.analytics && !preview && { analytics: config.analytics }),
       baseUrl: config.baseUrl,
       search: config.search.enabled,
+      ...(service && {
+        searchService: { service, facets: config.search.facets.map(({ id, label }) => ({ id, label })) },
+      }),
       ...(languages.length > 0 && { searchLanguages: languages }),
       ...(config.openapi.length > 0 && { reference: true }),
       gate: config.gate.mode,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { projectPath, route, routePattern, routePrefix } from './paths.js'
 import { isSafeHref } from './safeHref.js'
+import { searchProviderSchema } from './searchProvider.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z
@@ -15,6 +16,12 @@ const id = z
 export const searchSchema = z.strictObject({
   /** Build the search index, the search panel and the search page. Default true. @example false */
   enabled: z.boolean().default(true),
+  /**
+   * Answers searches: `lunr` for the index of the site, or one of the services `algolia`, `typesense` and `meilisearch`.
+   * `docsgen search push` uploads the pages to the service. Default `lunr`.
+   * @example { algolia: { appId: 'A1B2C3D4E5', apiKey: '0f1e2d3c4b5a69788796a5b4c3d2e1f0', indexName: 'docs' } }
+   */
+  provider: searchProviderSchema.default('lunr'),
   /** Keyboard shortcut that opens the panel. `mod` is Command on a Mac and Control elsewhere. Empty for no shortcut. Default `mod+k`. @example '/' */
   shortcut: z.string().trim().default('mod+k'),
   /** Parts of the site that are searched separately, by route prefix. Default none. @example [{ path: '/restapi', label: 'API' }] */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { analyticsSources } from '../analytics/services.js'
 import type { Site } from '../model/model.js'
 import type { SiteHeadTag } from '../schema/head.js'
+import { originsOfService, searchServiceOf } from '../schema/searchProvider.js'
 import { type CspSources, gateSources } from './gateSources.js'
 
 /** Merges, by directive, the sources of the configuration, of the gate, of the tags in `head`, of analytics, and of embedded videos. */
@@ -14,6 +15,7 @@ export function contentSources({ config, docs }: Pick<Site, 'config' | 'docs'>):
     ...head.map(headSources),
     ...(analytics ? [analyticsSources(analytics)] : []),
     fromOrigin('connect-src', search.analytics),
+    ...searchSources(search),
     ...(frames.length > 0 ? [{ 'frame-src': frames }] : []),
   ]
   const merged: Record<string, string[]> = {}
@@ -44,6 +46,12 @@ function directiveOf(rel: string, as: string | undefined): string | undefined {
   if (rel === 'modulepreload' || as === 'script') return 'script-src'
   if (rel === 'manifest') return 'manifest-src'
   return as === 'font' ? 'font-src' : undefined
+}
+
+/** The search worker requests a service itself. */
+function searchSources(search: Site['config']['search']): CspSources[] {
+  const service = searchServiceOf(search)
+  return service ? originsOfService(service).map((url) => fromOrigin('connect-src', url)) : []
 }
 
 /** Files of the site need no source. */

@@ -11,6 +11,7 @@ import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
+import { searchServiceConstant, searchWorkerFile } from '../bundling/searchWorker.js'
 import { textDefines } from '../bundling/textDefines.js'
 import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
@@ -75,7 +76,7 @@ function findEntryPoints(input: BundleInput): EntryPoints {
     sheets: [sheet('index'), ...(gate === 'off' ? [] : [sheet('gate')])],
     rtlSheet: rtl ? sheet('rtl') : undefined,
     kindSheets: kinds.map((kind) => [kind, sheet(kind)]),
-    searchWorker: search ? own('search/query/worker.ts') : undefined,
+    searchWorker: search ? own(searchWorkerFile(input.searchService)) : undefined,
     requestTools: reference ? own('openapi/browser/requestTools.ts') : undefined,
     guard: gate === 'off' ? undefined : own(`gate/browser/${guards[gate]}`),
     visitCounter: analytics ? own('analytics/browser/countVisits.ts') : undefined,
@@ -132,6 +133,7 @@ async function runEsbuild(
           ...textDefines(text),
           DOCSGEN_PAGE_SCRIPTS: `${Object.keys(pagePlugins).length > 0}`,
           ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
+          ...(input.searchService && { DOCSGEN_SEARCH_SERVICE: searchServiceConstant(input.searchService) }),
         },
       }),
     )

@@ -7,6 +7,7 @@ import type { ClientGate, ClientSearch, FooterLinkView, LogoView, SiteView } fro
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
+import { searchServiceOf } from '../schema/searchProvider.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
@@ -97,7 +98,11 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     dataFromQuery: config.dataFromQuery,
     toc: config.toc,
     search: config.search.enabled
-      ? { page: assetHref(inLanguage('/search', language), config.baseUrl), shortcut: config.search.shortcut }
+      ? {
+          page: assetHref(inLanguage('/search', language), config.baseUrl),
+          shortcut: config.search.shortcut,
+          isService: searchServiceOf(config.search) !== undefined,
+        }
       : undefined,
     assets: {
       ...{

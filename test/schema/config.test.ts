@@ -30,6 +30,7 @@ describe('the configuration', () => {
         hideWithoutContext: false,
         highlight: true,
         popular: [],
+        provider: 'lunr',
         facets: [],
       },
       versions: [],

@@ -7,7 +7,9 @@ export function SearchLayout({ site }: RegionProps): ReactNode {
   return (
     <div className="page" data-kind="search">
       <div className="page-body">
-        {site.search ? <SearchPageIsland page={site.search.page} siteTitle={site.title} /> : null}
+        {site.search ? (
+          <SearchPageIsland page={site.search.page} siteTitle={site.title} hasOperators={!site.search.isService} />
+        ) : null}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 /** The line above the results: their number, or why there are none. */
 import type { ReactNode } from 'react'
-import type { ClientSearch, SearchResults } from '../../src/model/contract.js'
+import type { ClientSearch, SearchFailure, SearchResults } from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { PageScope } from '../browser/search/scope.js'
 import { fill, plural } from '../text/fill.js'
 import { fillNodes } from '../text/fillNodes.js'
+import { describeFailure } from './describeFailure.js'
 import { describeUnknown } from './describeUnknown.js'
 
 /** The response to a query. `results` is absent if the search failed. */
@@ -15,6 +16,8 @@ export interface PageResponse {
   /** Number of results that were requested. */
   readonly limit: number
   readonly results?: SearchResults
+  /** Of a failure that readers can understand. */
+  readonly reason?: SearchFailure | undefined
 }
 
 interface ResultStatusProps {
@@ -31,7 +34,7 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
   if (!results)
     return (
       <>
-        {`${TEXT.searchFailed} `}
+        {`${describeFailure(response.reason)} `}
         <button type="button" onClick={onRetry}>
           {TEXT.tryAgain}
         </button>

@@ -14,9 +14,11 @@ interface SearchPageProps extends IslandProps {
   /** href of the search page. */
   readonly page: string
   readonly siteTitle: string
+  /** False if a search service answers. */
+  readonly hasOperators: boolean
 }
 
-export default function SearchPage({ page, siteTitle }: SearchPageProps): ReactNode {
+export default function SearchPage({ page, siteTitle, hasOperators }: SearchPageProps): ReactNode {
   const state = useSearchPage(siteTitle)
   const { input, list, tools, response, isLoading, text } = state
   return (
@@ -51,7 +53,7 @@ export default function SearchPage({ page, siteTitle }: SearchPageProps): ReactN
           </form>
         </search>
         <QueryMistake text={response?.text ?? ''} mistake={response?.results?.mistake} />
-        <QueryHelp />
+        {hasOperators ? <QueryHelp /> : null}
         <p className="needs-no-js">{TEXT.searchNeedsScript}</p>
         <Facets facets={response?.results?.facets} filters={response?.filters ?? {}} onChange={state.onFilter} />
         <p className="search-status" role="status" data-search-status="">

@@ -1,5 +1,11 @@
 /** Content of the panel of the search box. */
-import type { ClientSearch, PageReference, SearchResults, SearchStart } from '../../src/model/contract.js'
+import type {
+  ClientSearch,
+  PageReference,
+  SearchFailure,
+  SearchResults,
+  SearchStart,
+} from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { Recent } from '../browser/search/recent.js'
 import type { PageScope } from '../browser/search/scope.js'
@@ -10,7 +16,7 @@ export type PanelContent =
   /** The box is empty. */
   | { readonly kind: 'start'; readonly recent: Recent }
   | { readonly kind: 'results'; readonly results: SearchResults; readonly context: ResultsContext }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly reason: SearchFailure | undefined }
 
 interface OptionsContext {
   readonly search: ClientSearch

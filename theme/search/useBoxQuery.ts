@@ -1,6 +1,6 @@
 /** The query of the search box: sends what was typed after a short pause, and shows the response in the panel. */
 import { type RefObject, useRef, useState } from 'react'
-import type { SearchResults } from '../../src/model/contract.js'
+import type { SearchFailure, SearchResults } from '../../src/model/contract.js'
 import { readRecent } from '../browser/search/recent.js'
 import { type PageScope, scopeOfPath } from '../browser/search/scope.js'
 import { announceToScreenReaders } from '../browser/shared/dom.js'
@@ -48,7 +48,10 @@ export function useBoxQuery(parts: BoxParts) {
     const text = typedText()
     if (!tools || text === '') return close()
     const request = { text, ...size, filters: used }
-    const handlers = { onResults: showResults, onFailure: () => panel.show({ kind: 'failed' }) }
+    const handlers = {
+      onResults: showResults,
+      onFailure: (reason: SearchFailure | undefined) => panel.show({ kind: 'failed', reason }),
+    }
     void query.start({ client: tools.client, scope: scopeOfPage(tools), query: request }, handlers)
   }
   const searchSoon = () => {

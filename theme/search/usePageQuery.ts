@@ -52,7 +52,7 @@ export function usePageQuery({ tools, input, siteTitle }: PageParts) {
     }
     await query.start(
       { client: used.client, scope, query: request },
-      { onResults, onFailure: () => setResponse(asked) },
+      { onResults, onFailure: (reason) => setResponse({ ...asked, reason }) },
     )
   }
   const showMore = (): Promise<void> => {

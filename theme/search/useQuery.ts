@@ -1,8 +1,8 @@
 /** Sends queries to the worker and keeps only the response to the newest one. */
 import { useRef, useState } from 'react'
-import type { SearchResults, SearchText } from '../../src/model/contract.js'
+import type { SearchFailure, SearchResults, SearchText } from '../../src/model/contract.js'
 import type { PageScope } from '../browser/search/scope.js'
-import type { SearchClient } from '../browser/search/searchClient.js'
+import { type SearchClient, SearchError } from '../browser/search/searchClient.js'
 
 export interface QueryRun {
   readonly client: SearchClient
@@ -13,7 +13,7 @@ export interface QueryRun {
 export interface QueryHandlers {
   /** The loading state lasts until the returned promise resolves. */
   readonly onResults: (results: SearchResults, run: QueryRun) => void | Promise<void>
-  readonly onFailure: (run: QueryRun) => void
+  readonly onFailure: (reason: SearchFailure | undefined) => void
 }
 
 export interface QueryState {
@@ -51,7 +51,7 @@ export function useQuery(): QueryState {
       if (turn !== newest.current) return
       console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)
       setLoading(false)
-      onFailure(run)
+      onFailure(error instanceof SearchError ? error.reason : undefined)
     }
   }
   return { isLoading, expect, start, settle: () => setLoading(false), cancel }

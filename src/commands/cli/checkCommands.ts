@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander'
 import type { ApiDiffFlags } from '../apiDiff.js'
 import type { CheckFlags } from '../check.js'
+import type { SearchPushFlags } from '../searchPush.js'
 import type { SearchSuggestFlags } from '../searchSuggest.js'
 import type { CommonFlags } from '../session/session.js'
 import type { TranslationsFlags } from '../translations.js'
@@ -93,6 +94,18 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
     .action(
       toAction(async (session, flags: SearchSuggestFlags) =>
         (await import('../searchSuggest.js')).searchSuggest(session, flags),
+      ),
+    )
+
+  withCommonOptions(
+    search.command('push [root]').description('upload the pages to the search service of search.provider'),
+  )
+    .option('--dry-run', 'show what would be uploaded, and send nothing')
+    .option('--keep-settings', 'keep the settings and the synonyms of the service')
+    .addHelpText('after', examples(['docsgen search push --dry-run', 'DOCSGEN_SEARCH_ADMIN_KEY=… docsgen search push']))
+    .action(
+      toAction(async (session, flags: SearchPushFlags) =>
+        (await import('../searchPush.js')).searchPush(session, flags),
       ),
     )
 

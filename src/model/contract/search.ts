@@ -13,6 +13,8 @@ export interface ClientSearch {
   readonly shortcut?: string
   /** The box offers pages of `search.popular`, so it loads them first. */
   readonly popular?: boolean
+  /** A search service answers, so that there are no operators. */
+  readonly isService?: boolean
   /** URL that receives queries without results (`search.analytics`). */
   readonly analytics?: string
   /** Do not highlight the words of the query on the page of a hit. */
@@ -65,7 +67,15 @@ export type SearchResponse =
   | { readonly kind: 'loaded'; readonly id: number; readonly start: SearchStart | undefined }
   | { readonly kind: 'results'; readonly id: number; readonly results: SearchResults }
   /** The index could not be fetched or read. The next request tries again. `message` is for the console. */
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly id: number
+      readonly message: string
+      readonly reason?: SearchFailure | undefined
+    }
+
+/** A failure that readers can understand: no network; the key was rejected; too many requests. */
+export type SearchFailure = 'offline' | 'refused' | 'busy'
 
 /** Suggestions for readers who have not typed yet, or found nothing, and the icons of hits. */
 export interface SearchStart {

@@ -58,7 +58,7 @@ export interface SiteView {
   /** Lowest and highest heading level in tables of contents, 2 to 6. */
   readonly toc: { readonly min: number; readonly max: number }
   /** Absent if the site has no search. */
-  readonly search?: Pick<ClientSearch, 'page' | 'shortcut'>
+  readonly search?: Pick<ClientSearch, 'page' | 'shortcut' | 'isService'>
   /** hrefs of hashed files. */
   readonly assets: {
     readonly css: readonly string[]

@@ -1,6 +1,7 @@
 import type { ClientSearch } from '../../model/contract.js'
 import { routeHref } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
+import { searchServiceOf } from '../../schema/searchProvider.js'
 import { searchVersions } from '../../site/languages/searchVersions.js'
 import { withoutEmpty } from '../../util/withoutEmpty.js'
 
@@ -15,6 +16,7 @@ export function createClientSearch(config: SiteConfig, worker: string): ClientSe
     contexts: search.contexts,
     allContexts: search.allContexts,
     hideWithoutContext: search.hideWithoutContext,
+    isService: searchServiceOf(search) !== undefined,
     popular: search.popular.length > 0,
     analytics: search.analytics,
     versions: searchVersions(config),

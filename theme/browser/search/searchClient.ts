@@ -1,6 +1,7 @@
 /** Promise-based client of the search worker. */
 import type {
   ClientSearch,
+  SearchFailure,
   SearchRequest,
   SearchResponse,
   SearchResults,
@@ -27,6 +28,15 @@ export function sharedSearchClient(config: ClientSearch): SearchClient {
   return made
 }
 
+/** The worker could not answer. */
+export class SearchError extends Error {
+  readonly reason: SearchFailure | undefined
+  constructor(message: string, reason?: SearchFailure) {
+    super(message)
+    this.reason = reason ?? (navigator.onLine ? undefined : 'offline')
+  }
+}
+
 interface PendingRequest {
   readonly resolve: (response: SearchResponse) => void
   readonly reject: (reason: Error) => void
@@ -42,7 +52,7 @@ function createSearchClient({ worker: workerHref }: ClientSearch): SearchClient 
   const fail = (message: string): void => {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new Error(message))
+    for (const { reject } of waiting.values()) reject(new SearchError(message))
     waiting.clear()
   }
   const start = (): Worker => {
@@ -50,7 +60,7 @@ function createSearchClient({ worker: workerHref }: ClientSearch): SearchClient 
     made.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
       const request = waiting.get(data.id)
       waiting.delete(data.id)
-      if (data.kind === 'failed') request?.reject(new Error(data.message))
+      if (data.kind === 'failed') request?.reject(new SearchError(data.message, data.reason))
       else request?.resolve(data)
     })
     made.addEventListener('error', (event) => {

@@ -1,14 +1,14 @@
 /** Runs the expectations of `search.tests.yaml` in the content folder against the search index of a build. */
 import { posix } from 'node:path'
-import { replaceTokens } from '../markdown/source/tokens.js'
-import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { Build } from '../model/model.js'
-import { indexFolder } from '../routes/indexFolder.js'
-import { routeHref } from '../routes/urls.js'
-import { checkExpectations, type Expectation, parseExpectations } from '../search/build/expectations.js'
-import { openSearchIndex, type SearchIndex, searchIndex } from '../search/query/searchIndex.js'
-import { listIndexHeads } from '../search/shared/indexHeads.js'
-import { readText } from '../util/projectFiles.js'
+import { replaceTokens } from '../../markdown/source/tokens.js'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import type { Build } from '../../model/model.js'
+import { indexFolder } from '../../routes/indexFolder.js'
+import { routeHref } from '../../routes/urls.js'
+import { checkExpectations, type Expectation, parseExpectations } from '../../search/build/expectations.js'
+import { openSearchIndex, type SearchIndex, searchIndex } from '../../search/query/searchIndex.js'
+import { listIndexHeads } from '../../search/shared/indexHeads.js'
+import { readText } from '../../util/projectFiles.js'
 
 /** Hits to ask for: an expectation cannot name a lower rank. */
 const maxHits = 100
