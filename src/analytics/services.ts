@@ -1,5 +1,5 @@
 /** The services that count visits: their scripts, and the sources that the Content-Security-Policy must admit for them. */
-import type { AnalyticsSettings } from '../schema/analytics.js'
+import type { AnalyticsSettings } from '../schema/services.js'
 
 export interface AnalyticsService {
   readonly script: string

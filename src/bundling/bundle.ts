@@ -1,9 +1,8 @@
 /** The input and the result of the stage that bundles browser code. */
 import type { PageView } from '../model/contract.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { AnalyticsSettings } from '../schema/analytics.js'
 import type { GateMode } from '../schema/gateModes.js'
-import type { SearchService } from '../schema/searchProvider.js'
+import type { AnalyticsSettings, SearchService } from '../schema/services.js'
 import type { InterfaceText } from '../text/catalogue.js'
 import type { SiteStyles } from './brand/styleSheets.js'
 

@@ -1,5 +1,5 @@
 /** The search worker of a site, and the constant that it reads if a search service answers. */
-import { originsOfService } from '../schema/searchProvider.js'
+import { originsOfService } from '../schema/services.js'
 import type { SearchServiceSettings } from './bundle.js'
 
 /** Relative to the folder `src` of the package. */

@@ -1,7 +1,7 @@
 /** `docsgen search push`: uploads the pages of the site to the search service of the configuration. */
 import type { Build } from '../model/model.js'
 import { createSiteRecords } from '../pipeline/searchRecords.js'
-import { type SearchService, searchServiceOf } from '../schema/searchProvider.js'
+import { type SearchService, searchServiceOf } from '../schema/services.js'
 import { ServiceError } from '../search/providers/adapter.js'
 import type { PushInput } from '../search/providers/push/pushInput.js'
 import { pushRecords } from '../search/providers/push/pushRecords.js'

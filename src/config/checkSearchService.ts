@@ -1,7 +1,7 @@
 /** A search service makes all records readable for everyone who has the search-only key. A gated site must not use one. */
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { SiteConfig } from '../schema/config.js'
-import { searchServiceOf } from '../schema/searchProvider.js'
+import { searchServiceOf } from '../schema/services.js'
 import { type Located, rangeOfKey } from '../util/places.js'
 
 export function checkSearchService({ search, gate }: SiteConfig, located: Located): Diagnostic[] {

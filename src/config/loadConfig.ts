@@ -8,7 +8,6 @@ import { languagesOf } from '../site/languages/list.js'
 import { loadTexts } from '../text/catalogue.js'
 import { isRecord } from '../util/isRecord.js'
 import type { Located } from '../util/places.js'
-import { checkSearchService } from './checkSearchService.js'
 import { checkTexts } from './checkTexts.js'
 import { checkUnusedOptions } from './checkUnusedOptions.js'
 import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
@@ -103,7 +102,7 @@ export async function loadConfig({
     ? [
         ...checkVariables(read.literals, parsed.config, name),
         ...checkUnusedOptions(parsed.config, { file: name, ...read.literals }),
-        ...checkSearchService(parsed.config, { file: name, ...read.literals }),
+        ...(await checkProvider(parsed.config, { file: name, ...read.literals })),
         ...checkTexts(parsed.config, { file: name, ...read.literals }),
       ]
     : []
@@ -118,6 +117,12 @@ export async function loadConfig({
 function usesPlugins(authored: unknown): boolean {
   if (!isRecord(authored)) return false
   return authored.inputs !== undefined || (Array.isArray(authored.plugins) && authored.plugins.length > 0)
+}
+
+/** The check is loaded only for a site that uses a search service. */
+async function checkProvider(config: SiteConfig, located: Located): Promise<Diagnostic[]> {
+  if (config.search.provider === 'lunr') return []
+  return (await import('./checkSearchService.js')).checkSearchService(config, located)
 }
 
 /** Reports a computed `env`, and variables that the file reads but does not name there: they are undefined. */

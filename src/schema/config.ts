@@ -3,7 +3,6 @@
  * are relative to the project root and use forward slashes. Editors show the doc comments of the fields.
  */
 import * as z from 'zod'
-import { analyticsSchema } from './analytics.js'
 import { audiencesSchema } from './audiences.js'
 import { checksSchema } from './checks.js'
 import {
@@ -22,6 +21,7 @@ import { languageTag, localesSchema, textsSchema } from './languages.js'
 import { openapiSchema } from './openapi.js'
 import { contentSchema, href, isCleanRoute, projectPath, route, splitContent } from './paths.js'
 import { inputsSchema, pluginsSchema } from './plugins.js'
+import { analyticsSchema } from './services.js'
 import { themeSchema } from './theme.js'
 
 const text = z.string().trim().min(1, 'must not be empty')

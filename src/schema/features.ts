@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { projectPath, route, routePattern, routePrefix } from './paths.js'
 import { isSafeHref } from './safeHref.js'
-import { searchProviderSchema } from './searchProvider.js'
+import { searchProviderSchema } from './services.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { analyticsSources } from '../analytics/services.js'
 import type { Site } from '../model/model.js'
 import type { SiteHeadTag } from '../schema/head.js'
-import { originsOfService, searchServiceOf } from '../schema/searchProvider.js'
+import { originsOfService, searchServiceOf } from '../schema/services.js'
 import { type CspSources, gateSources } from './gateSources.js'
 
 /** Merges, by directive, the sources of the configuration, of the gate, of the tags in `head`, of analytics, and of embedded videos. */

@@ -7,7 +7,7 @@ import type { ClientGate, ClientSearch, FooterLinkView, LogoView, SiteView } fro
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
-import { searchServiceOf } from '../schema/searchProvider.js'
+import { searchServiceOf } from '../schema/services.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'

@@ -3,7 +3,7 @@
  * be tracked (Do Not Track, Global Privacy Control) get no script and send nothing. Each service counts client navigation itself.
  */
 
-import type { AnalyticsSettings } from '../../schema/analytics.js'
+import type { AnalyticsSettings } from '../../schema/services.js'
 import { serviceOf } from '../services.js'
 
 declare const DOCSGEN_ANALYTICS: AnalyticsSettings

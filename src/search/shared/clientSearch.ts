@@ -1,7 +1,7 @@
 import type { ClientSearch } from '../../model/contract.js'
 import { routeHref } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
-import { searchServiceOf } from '../../schema/searchProvider.js'
+import { searchServiceOf } from '../../schema/services.js'
 import { searchVersions } from '../../site/languages/searchVersions.js'
 import { withoutEmpty } from '../../util/withoutEmpty.js'
 

@@ -1,6 +1,6 @@
 /** One set of cases for all search services: what `docsgen search push` uploads is what the adapter of the browser finds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchService } from '../../../src/schema/searchProvider.js'
+import type { SearchService } from '../../../src/schema/services.js'
 import type { ServiceAdapter } from '../../../src/search/providers/adapter.js'
 import { createAlgoliaAdapter } from '../../../src/search/providers/algolia.js'
 import { createResults } from '../../../src/search/providers/createResults.js'

@@ -1,5 +1,5 @@
 /** Uploads the records of a site to its search service. */
-import { originsOfService, type SearchService } from '../../../schema/searchProvider.js'
+import { originsOfService, type SearchService } from '../../../schema/services.js'
 import { pushToAlgolia } from './pushAlgolia.js'
 import type { PushInput } from './pushInput.js'
 import { pushToMeilisearch } from './pushMeilisearch.js'
