@@ -115,16 +115,16 @@ function describePush({ records, synonyms, facets, keepSettings }: PushInput, se
   const settings = keepSettings
     ? 'The settings and synonyms of the service stay.'
     : `Settings, ${synonyms.length} groups of synonyms, and the facets ${facets.join(', ') || '(none)'} would be replaced.`
-  const [longest] = [...records].sort((one, other) => sizeOf(other) - sizeOf(one))
+  const [longest] = [...records].sort((one, other) => bytesOfRecord(other) - bytesOfRecord(one))
   return [
     `${records.length} records of ${pages} pages (${(bytes / 1e6).toFixed(1)} MB) would replace those at ${nameOfService(service)}.`,
-    ...(longest ? [`The largest record has ${sizeOf(longest)} bytes: ${longest.url}`] : []),
+    ...(longest ? [`The largest record has ${bytesOfRecord(longest)} bytes: ${longest.url}`] : []),
     settings,
     'Nothing was sent.',
   ].join('\n')
 }
 
-function sizeOf(record: SearchRecord): number {
+function bytesOfRecord(record: SearchRecord): number {
   return Buffer.byteLength(JSON.stringify(record))
 }
 

@@ -23,7 +23,7 @@ export function createSiteRecords(site: Site): SearchRecord[] {
   const linkTexts = collectLinkTexts(site)
   const scopes = listIndexScopes(config)
   return site.docs.flatMap((doc) => {
-    const own = isPublic(doc, site) ? scopes.filter(({ holds }) => holds(doc.route)) : []
+    const own = hasRecords(doc, site) ? scopes.filter(({ holds }) => holds(doc.route)) : []
     const [first] = own
     if (!first) return []
     const { version } = first
@@ -49,7 +49,7 @@ function isOpenSite({ config: { gate } }: Pick<Site, 'config'>): boolean {
   return gate.mode === 'off' && !gate.NOAUTH
 }
 
-function isPublic(doc: Doc, { config }: Site): boolean {
+function hasRecords(doc: Doc, { config }: Site): boolean {
   return isSearched(doc) && audiencesOfDoc(doc, config) === undefined
 }
 

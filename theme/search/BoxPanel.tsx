@@ -4,7 +4,7 @@ import { adoptSheet } from '../browser/shared/adoptSheet.js'
 import panelSheet from '../styles/lazy/search-panel.css' with { type: 'text' }
 import { BoxResults } from './BoxResults.js'
 import { BoxStart } from './BoxStart.js'
-import { describeFailure } from './describeFailure.js'
+import { explainSearchFailure } from './explainSearchFailure.js'
 import type { SearchBoxState } from './useSearchBox.js'
 
 interface BoxPanelProps {
@@ -36,7 +36,7 @@ function PanelBody({ box }: Pick<BoxPanelProps, 'box'>): ReactNode {
     case 'failed':
       return (
         <p className="search-notice" role="alert">
-          {`${describeFailure(content.reason)} `}
+          {`${explainSearchFailure(content.reason)} `}
           <button type="button" onClick={retry}>
             {TEXT.tryAgain}
           </button>

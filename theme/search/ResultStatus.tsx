@@ -5,8 +5,8 @@ import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { PageScope } from '../browser/search/scope.js'
 import { fill, plural } from '../text/fill.js'
 import { fillNodes } from '../text/fillNodes.js'
-import { describeFailure } from './describeFailure.js'
 import { describeUnknown } from './describeUnknown.js'
+import { explainSearchFailure } from './explainSearchFailure.js'
 
 /** The response to a query. `results` is absent if the search failed. */
 export interface PageResponse {
@@ -34,7 +34,7 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
   if (!results)
     return (
       <>
-        {`${describeFailure(response.reason)} `}
+        {`${explainSearchFailure(response.reason)} `}
         <button type="button" onClick={onRetry}>
           {TEXT.tryAgain}
         </button>

@@ -47,8 +47,8 @@ export function createAlgoliaAdapter({ appId, apiKey, indexName }: AlgoliaSettin
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify({
         requests: [
-          hitsQuery(query, indexName),
-          ...groupFacets(query).map((group) => countQuery(query, group, indexName)),
+          createAlgoliaHits(query, indexName),
+          ...groupFacets(query).map((group) => createAlgoliaCounts(query, group, indexName)),
         ],
       }),
     }),
@@ -72,7 +72,7 @@ export function createAlgoliaAdapter({ appId, apiKey, indexName }: AlgoliaSettin
   }
 }
 
-function hitsQuery({ text, scope, limit, excerpt, filters }: ServiceQuery, indexName: string) {
+function createAlgoliaHits({ text, scope, limit, excerpt, filters }: ServiceQuery, indexName: string) {
   return {
     indexName,
     query: text,
@@ -88,7 +88,7 @@ function hitsQuery({ text, scope, limit, excerpt, filters }: ServiceQuery, index
   }
 }
 
-function countQuery({ text, scope }: ServiceQuery, { facets, filters }: FacetGroup, indexName: string) {
+function createAlgoliaCounts({ text, scope }: ServiceQuery, { facets, filters }: FacetGroup, indexName: string) {
   return {
     indexName,
     query: text,

@@ -16,7 +16,7 @@ export function createResults(
   { limit, pages: maxPages = limit, filters = {} }: SearchText,
   facets: readonly ServiceFacet[],
 ): SearchResults {
-  const hits = groupByPage(records, maxPages).slice(0, limit).map(createServiceHit)
+  const hits = groupRecordsByPage(records, maxPages).slice(0, limit).map(createServiceHit)
   return {
     hits,
     total: Math.min(maxResults, Math.max(total, hits.length)),
@@ -24,20 +24,20 @@ export function createResults(
     corrections: [],
     unknown: [],
     ...(facets.length > 0 && {
-      facets: facets.map(({ id, label }) => ({ id, label, values: valuesOf(counts[id] ?? {}, filters[id]) })),
+      facets: facets.map(({ id, label }) => ({ id, label, values: facetValues(counts[id] ?? {}, filters[id]) })),
     }),
   }
 }
 
 /** A value without pages stays while it is selected: the reader can then remove it. */
-function valuesOf(counts: Readonly<Record<string, number>>, selected: string | undefined) {
+function facetValues(counts: Readonly<Record<string, number>>, selected: string | undefined) {
   const values = Object.entries(counts).map(([value, pages]) => ({ value, pages }))
   const known = selected === undefined || selected in counts ? values : [...values, { value: selected, pages: 0 }]
   return known.sort((one, other) => other.pages - one.pages || (one.value < other.value ? -1 : 1))
 }
 
 /** Further sections of a page follow its first one. A long section has several records, of which the best counts. */
-function groupByPage(records: readonly FoundRecord[], maxPages: number): FoundRecord[] {
+function groupRecordsByPage(records: readonly FoundRecord[], maxPages: number): FoundRecord[] {
   const pages = new Map<string, FoundRecord[]>()
   for (const found of records) {
     const { path, anchor } = found.record

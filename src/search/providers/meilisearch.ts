@@ -40,7 +40,10 @@ export function createMeilisearchAdapter({
       path: '/multi-search',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
       body: JSON.stringify({
-        queries: [hitsQuery(query, indexUid), ...groupFacets(query).map((group) => countQuery(query, group, indexUid))],
+        queries: [
+          createMeilisearchHits(query, indexUid),
+          ...groupFacets(query).map((group) => createMeilisearchCounts(query, group, indexUid)),
+        ],
       }),
     }),
     readResponse: ({ results }, query) => {
@@ -63,7 +66,7 @@ export function createMeilisearchAdapter({
   }
 }
 
-function hitsQuery({ text, scope, limit, excerpt, filters }: ServiceQuery, indexUid: string) {
+function createMeilisearchHits({ text, scope, limit, excerpt, filters }: ServiceQuery, indexUid: string) {
   return {
     indexUid,
     q: text,
@@ -83,7 +86,7 @@ function hitsQuery({ text, scope, limit, excerpt, filters }: ServiceQuery, index
 }
 
 /** With `distinct` and `hitsPerPage`, the counts are exact numbers of pages. */
-function countQuery({ text, scope }: ServiceQuery, { facets, filters }: FacetGroup, indexUid: string) {
+function createMeilisearchCounts({ text, scope }: ServiceQuery, { facets, filters }: FacetGroup, indexUid: string) {
   return {
     indexUid,
     q: text,
@@ -97,10 +100,10 @@ function countQuery({ text, scope }: ServiceQuery, { facets, filters }: FacetGro
 }
 
 function filterOf(scope: string, filters: Readonly<Record<string, string>>): string[] {
-  const values = Object.entries(filters).map(([id, value]) => `facets.${id} = ${quote(value)}`)
-  return [`scopes = ${quote(scope)}`, ...values]
+  const values = Object.entries(filters).map(([id, value]) => `facets.${id} = ${quoteMeilisearchValue(value)}`)
+  return [`scopes = ${quoteMeilisearchValue(scope)}`, ...values]
 }
 
-function quote(value: string): string {
+function quoteMeilisearchValue(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -54,8 +54,8 @@ export function createTypesenseAdapter({ apiKey, collection }: TypesenseSettings
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify({
         searches: [
-          hitsQuery(query, collection),
-          ...groupFacets(query).map((group) => countQuery(query, group, collection)),
+          createTypesenseHits(query, collection),
+          ...groupFacets(query).map((group) => createTypesenseCounts(query, group, collection)),
         ],
       }),
     }),
@@ -94,19 +94,19 @@ function countsOf(result: TypesenseResult | undefined, field: string): Record<st
 
 /** Records are grouped by page, so `found` and the counts of facets are numbers of pages. */
 function matching({ text, scope }: ServiceQuery, filters: FacetGroup['filters'], collection: string) {
-  const values = Object.entries(filters).map(([id, value]) => `facets.${id}:=${quote(value)}`)
+  const values = Object.entries(filters).map(([id, value]) => `facets.${id}:=${quoteTypesenseValue(value)}`)
   return {
     collection,
     q: text,
     query_by: 'title,page,keywords,content',
     query_by_weights: '8,4,4,1',
-    filter_by: [`scopes:=${quote(scope)}`, ...values].join(' && '),
+    filter_by: [`scopes:=${quoteTypesenseValue(scope)}`, ...values].join(' && '),
     group_by: 'path',
     sort_by: '_text_match(buckets: 10):desc,rank:asc,level:asc',
   }
 }
 
-function hitsQuery(query: ServiceQuery, collection: string) {
+function createTypesenseHits(query: ServiceQuery, collection: string) {
   return {
     ...matching(query, query.filters, collection),
     group_limit: sectionsPerPage,
@@ -120,7 +120,7 @@ function hitsQuery(query: ServiceQuery, collection: string) {
   }
 }
 
-function countQuery(query: ServiceQuery, { facets, filters }: FacetGroup, collection: string) {
+function createTypesenseCounts(query: ServiceQuery, { facets, filters }: FacetGroup, collection: string) {
   return {
     ...matching(query, filters, collection),
     group_limit: 1,
@@ -130,6 +130,6 @@ function countQuery(query: ServiceQuery, { facets, filters }: FacetGroup, collec
 }
 
 /** Backticks keep commas and operators of a value; a value cannot contain one itself. */
-function quote(value: string): string {
+function quoteTypesenseValue(value: string): string {
   return `\`${value.replaceAll('`', '')}\``
 }

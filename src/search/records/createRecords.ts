@@ -30,7 +30,7 @@ export function createRecords(page: SearchPage, context: RecordContext): SearchR
     headings[depth - 1] = section.title
     const level = levels[depth] ?? 'lvl6'
     const text = index === 0 ? withDescription(description, section.text) : section.text
-    return splitContent(readableText(text)).map((content, part): SearchRecord => {
+    return splitIntoParts(readableText(text)).map((content, part): SearchRecord => {
       const url = context.origin + path
       return {
         objectID: createHash('sha256').update(`${path}#${section.anchor}#${part}`).digest('hex').slice(0, 24),
@@ -78,7 +78,7 @@ function readableText(text: string): string {
 }
 
 /** Splits between words into parts that fit into a record. There is always one part. */
-function splitContent(text: string): string[] {
+function splitIntoParts(text: string): string[] {
   if (Buffer.byteLength(text) <= maxContentBytes) return [text]
   const parts: string[] = []
   let part = ''

@@ -28,7 +28,7 @@ export function serveSearches<Body>(
   constant: Omit<ServiceConstant<unknown>, 'settings'>,
 ): void {
   addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-    respond(data, adapter, constant).then(
+    answerRequest(data, adapter, constant).then(
       (response) => postMessage(response),
       (thrown: unknown) => {
         const message = thrown instanceof Error ? thrown.message : String(thrown)
@@ -38,7 +38,7 @@ export function serveSearches<Body>(
   })
 }
 
-async function respond<Body>(
+async function answerRequest<Body>(
   request: SearchRequest,
   adapter: ServiceAdapter<Body>,
   constant: Omit<ServiceConstant<unknown>, 'settings'>,

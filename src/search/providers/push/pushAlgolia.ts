@@ -18,27 +18,27 @@ export async function pushToAlgolia(
 ) {
   const name = `${indexName}_docsgen_tmp`
   const path = `/1/indexes/${encodeURIComponent(name)}`
-  const finish = async ({ taskID }: AlgoliaTask) =>
+  const untilPublished = async ({ taskID }: AlgoliaTask) =>
     api.untilDone(async () => {
-      const { status } = await api.send<{ readonly status: string }>('GET', `${path}/task/${taskID}`)
+      const { status } = await api.sendToService<{ readonly status: string }>('GET', `${path}/task/${taskID}`)
       return status === 'published'
     })
-  const run = async (...call: ApiCall) => finish(await api.send<AlgoliaTask>(...call))
+  const runAlgoliaTask = async (...call: ApiCall) => untilPublished(await api.sendToService<AlgoliaTask>(...call))
   // An upload that was interrupted leaves records behind.
-  await run('DELETE', path)
+  await runAlgoliaTask('DELETE', path)
   try {
-    await copySettings(api, { indexName, name, finish })
+    await copySettings(api, { indexName, name, untilPublished })
     if (!input.keepSettings) {
-      await run('PUT', `${path}/settings`, algoliaIndexSettings(input))
-      await run('POST', `${path}/synonyms/batch?replaceExistingSynonyms=true`, synonymObjects(input))
+      await runAlgoliaTask('PUT', `${path}/settings`, algoliaIndexSettings(input))
+      await runAlgoliaTask('POST', `${path}/synonyms/batch?replaceExistingSynonyms=true`, synonymObjects(input))
     }
     for (const batch of batchesOf(input.records, recordsPerBatch)) {
-      await run('POST', `${path}/batch`, { requests: batch.map((body) => ({ action: 'addObject', body })) })
+      await runAlgoliaTask('POST', `${path}/batch`, { requests: batch.map((body) => ({ action: 'addObject', body })) })
       input.onStep(`${batch.length} records uploaded.`)
     }
-    await run('POST', `${path}/operation`, { operation: 'move', destination: indexName })
+    await runAlgoliaTask('POST', `${path}/operation`, { operation: 'move', destination: indexName })
   } catch (thrown) {
-    await api.send('DELETE', path).catch(() => {})
+    await api.sendToService('DELETE', path).catch(() => {})
     throw thrown
   }
 }
@@ -46,17 +46,17 @@ export async function pushToAlgolia(
 interface CopyInput {
   readonly indexName: string
   readonly name: string
-  readonly finish: (task: AlgoliaTask) => Promise<void>
+  readonly untilPublished: (task: AlgoliaTask) => Promise<void>
 }
 
 /** Rules that someone added at Algolia would be lost with the old index. */
-async function copySettings(api: ServiceApi, { indexName, name, finish }: CopyInput): Promise<void> {
-  const copied = await api.find<AlgoliaTask>('POST', `/1/indexes/${encodeURIComponent(indexName)}/operation`, {
+async function copySettings(api: ServiceApi, { indexName, name, untilPublished }: CopyInput): Promise<void> {
+  const copied = await api.findAtService<AlgoliaTask>('POST', `/1/indexes/${encodeURIComponent(indexName)}/operation`, {
     operation: 'copy',
     destination: name,
     scope: ['settings', 'synonyms', 'rules'],
   })
-  if (copied) await finish(copied)
+  if (copied) await untilPublished(copied)
 }
 
 function algoliaIndexSettings({ facets, languages }: PushInput) {
@@ -75,7 +75,7 @@ function algoliaIndexSettings({ facets, languages }: PushInput) {
     removeWordsIfNoResults: 'allOptional',
     minWordSizefor1Typo: 4,
     minWordSizefor2Typos: 8,
-    // Identifiers such as `s3:GetObject` and `--dry-run` stay words.
+    // Identifiers such as `s3:GetObject` and `--dry-runAlgoliaTask` stay words.
     separatorsToIndex: '_#+',
   }
 }

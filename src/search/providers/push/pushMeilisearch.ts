@@ -16,33 +16,34 @@ export async function pushToMeilisearch(
   input: PushInput,
 ): Promise<void> {
   const name = `${uid}_docsgen_tmp`
-  const run = async (...call: ApiCall) => finishTask(api, await api.send<MeilisearchTask>(...call))
-  const remove = async () => {
-    if (await api.find('GET', `/indexes/${name}`)) await run('DELETE', `/indexes/${name}`)
+  const runMeilisearchTask = async (...call: ApiCall) =>
+    finishTask(api, await api.sendToService<MeilisearchTask>(...call))
+  const removeSecondIndex = async () => {
+    if (await api.findAtService('GET', `/indexes/${name}`)) await runMeilisearchTask('DELETE', `/indexes/${name}`)
   }
   // An upload that was interrupted leaves an index behind.
-  await remove()
-  const existing = await api.find('GET', `/indexes/${uid}`)
-  const kept = input.keepSettings && existing ? await api.send('GET', `/indexes/${uid}/settings`) : undefined
+  await removeSecondIndex()
+  const existing = await api.findAtService('GET', `/indexes/${uid}`)
+  const kept = input.keepSettings && existing ? await api.sendToService('GET', `/indexes/${uid}/settings`) : undefined
   try {
-    await run('POST', '/indexes', { uid: name, primaryKey: 'objectID' })
-    await run('PATCH', `/indexes/${name}/settings`, kept ?? meilisearchIndexSettings(input))
+    await runMeilisearchTask('POST', '/indexes', { uid: name, primaryKey: 'objectID' })
+    await runMeilisearchTask('PATCH', `/indexes/${name}/settings`, kept ?? meilisearchIndexSettings(input))
     for (const batch of batchesOf(input.records, recordsPerBatch)) {
-      await run('POST', `/indexes/${name}/documents`, batch)
+      await runMeilisearchTask('POST', `/indexes/${name}/documents`, batch)
       input.onStep(`${batch.length} records uploaded.`)
     }
     // Only existing indexes can be swapped.
-    if (!existing) await run('POST', '/indexes', { uid, primaryKey: 'objectID' })
-    await run('POST', '/swap-indexes', [{ indexes: [uid, name] }])
+    if (!existing) await runMeilisearchTask('POST', '/indexes', { uid, primaryKey: 'objectID' })
+    await runMeilisearchTask('POST', '/swap-indexes', [{ indexes: [uid, name] }])
   } finally {
-    await remove().catch(() => {})
+    await removeSecondIndex().catch(() => {})
   }
 }
 
 /** The service responds before it has done the task. */
 async function finishTask(api: ServiceApi, { taskUid }: MeilisearchTask): Promise<void> {
   await api.untilDone(async () => {
-    const { status, error } = await api.send<{
+    const { status, error } = await api.sendToService<{
       readonly status: string
       readonly error?: { readonly message: string } | null
     }>('GET', `/tasks/${taskUid}`)

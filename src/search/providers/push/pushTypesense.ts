@@ -13,17 +13,20 @@ export async function pushToTypesense(
   input: PushInput,
 ): Promise<void> {
   const name = collectionName(alias, input)
-  const current = await api.find<{ readonly collection_name: string }>('GET', `/aliases/${alias}`)
+  const current = await api.findAtService<{ readonly collection_name: string }>('GET', `/aliases/${alias}`)
   if (current?.collection_name === name) {
     input.onStep('The collection has these records already.')
     return removeCollections(api, { alias, name, keptSets: [name] })
   }
   // An upload that was interrupted leaves a collection behind.
-  await api.find('DELETE', `/collections/${name}`)
+  await api.findAtService('DELETE', `/collections/${name}`)
   const sets = input.keepSettings
     ? await synonymSetsOf(api, current?.collection_name)
     : await createSynonymSet(api, name, input)
-  await api.send('POST', '/collections', { ...collectionSchema(name, input), ...(sets && { synonym_sets: sets }) })
+  await api.sendToService('POST', '/collections', {
+    ...collectionSchema(name, input),
+    ...(sets && { synonym_sets: sets }),
+  })
   try {
     if (!sets) await addSynonyms(api, name, await synonymsOfCollection(api, current?.collection_name, input))
     for (const batch of batchesOf(input.records, recordsPerImport)) {
@@ -31,10 +34,10 @@ export async function pushToTypesense(
       input.onStep(`${batch.length} records uploaded.`)
     }
   } catch (thrown) {
-    await api.find('DELETE', `/collections/${name}`).catch(() => {})
+    await api.findAtService('DELETE', `/collections/${name}`).catch(() => {})
     throw thrown
   }
-  await api.send('PUT', `/aliases/${alias}`, { collection_name: name })
+  await api.sendToService('PUT', `/aliases/${alias}`, { collection_name: name })
   await removeCollections(api, { alias, name, keptSets: sets ?? [] })
 }
 
@@ -74,7 +77,7 @@ function collectionSchema(name: string, { facets, languages }: PushInput) {
 /** The response has a line for each record. */
 async function importRecords(api: ServiceApi, name: string, records: PushInput['records']): Promise<void> {
   const lines = records.map(({ objectID, ...record }) => JSON.stringify({ id: objectID, ...record })).join('\n')
-  const response = await api.send<ImportResult | readonly ImportResult[]>(
+  const response = await api.sendToService<ImportResult | readonly ImportResult[]>(
     'POST',
     `/collections/${name}/documents/import?action=create`,
     lines,
@@ -101,12 +104,15 @@ async function createSynonymSet(
 ): Promise<readonly string[] | undefined> {
   if (synonyms.length === 0) return undefined
   const items = synonyms.map((group, index) => ({ id: `group-${index}`, synonyms: group }))
-  return (await api.find('PUT', `/synonym_sets/${name}`, { items })) === undefined ? undefined : [name]
+  return (await api.findAtService('PUT', `/synonym_sets/${name}`, { items })) === undefined ? undefined : [name]
 }
 
 async function synonymSetsOf(api: ServiceApi, collection: string | undefined): Promise<readonly string[] | undefined> {
   if (collection === undefined) return undefined
-  const found = await api.find<{ readonly synonym_sets?: readonly string[] }>('GET', `/collections/${collection}`)
+  const found = await api.findAtService<{ readonly synonym_sets?: readonly string[] }>(
+    'GET',
+    `/collections/${collection}`,
+  )
   return found?.synonym_sets
 }
 
@@ -118,7 +124,7 @@ async function synonymsOfCollection(
 ): Promise<readonly CollectionSynonym[]> {
   if (!keepSettings) return synonyms.map((group, index) => ({ id: `group-${index}`, synonyms: group }))
   if (collection === undefined) return []
-  const found = await api.find<{ readonly synonyms?: readonly CollectionSynonym[] }>(
+  const found = await api.findAtService<{ readonly synonyms?: readonly CollectionSynonym[] }>(
     'GET',
     `/collections/${collection}/synonyms`,
   )
@@ -134,7 +140,7 @@ interface CollectionSynonym {
 
 async function addSynonyms(api: ServiceApi, name: string, synonyms: readonly CollectionSynonym[]): Promise<void> {
   for (const { id, ...synonym } of synonyms)
-    await api.send('PUT', `/collections/${name}/synonyms/${encodeURIComponent(id)}`, synonym)
+    await api.sendToService('PUT', `/collections/${name}/synonyms/${encodeURIComponent(id)}`, synonym)
 }
 
 /** Removes earlier collections of the alias, which nobody searches any more, and their synonyms. */
@@ -142,11 +148,11 @@ async function removeCollections(
   api: ServiceApi,
   { alias, name, keptSets }: { readonly alias: string; readonly name: string; readonly keptSets: readonly string[] },
 ): Promise<void> {
-  const all = await api.send<readonly { readonly name: string }[]>('GET', '/collections?exclude_fields=fields')
+  const all = await api.sendToService<readonly { readonly name: string }[]>('GET', '/collections?exclude_fields=fields')
   const old = all.filter((other) => other.name !== name && isCollectionOf(alias, other.name))
   for (const other of old) {
-    await api.find('DELETE', `/collections/${other.name}`)
-    if (!keptSets.includes(other.name)) await api.find('DELETE', `/synonym_sets/${other.name}`)
+    await api.findAtService('DELETE', `/collections/${other.name}`)
+    if (!keptSets.includes(other.name)) await api.findAtService('DELETE', `/synonym_sets/${other.name}`)
   }
 }
 

@@ -4,9 +4,9 @@ import { ServiceError } from '../adapter.js'
 
 export interface ServiceApi {
   /** Resolves with the parsed response, also if it is a list of JSON lines. Throws a `ServiceError` for other statuses than 2xx. */
-  readonly send: <Body>(method: ApiMethod, path: string, body?: unknown) => Promise<Body>
-  /** Like `send`, but resolves with undefined if the service responds with 404. */
-  readonly find: <Body>(method: ApiMethod, path: string, body?: unknown) => Promise<Body | undefined>
+  readonly sendToService: <Body>(method: ApiMethod, path: string, body?: unknown) => Promise<Body>
+  /** Like `sendToService`, but resolves with undefined if the service responds with 404. */
+  readonly findAtService: <Body>(method: ApiMethod, path: string, body?: unknown) => Promise<Body | undefined>
   /** Repeats `isDone` with growing pauses until it returns true. */
   readonly untilDone: (isDone: () => Promise<boolean>) => Promise<void>
 }
@@ -28,7 +28,7 @@ const longestPause = 2000
 const maxPauses = 400
 
 export function createServiceApi({ url, headers, signal }: ServiceApiOptions): ServiceApi {
-  const send = async <Body>(...[method, path, body]: ApiCall): Promise<Body> => {
+  const sendToService = async <Body>(...[method, path, body]: ApiCall): Promise<Body> => {
     const response = await fetch(url + path, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': contentTypeOf(body) }) },
@@ -38,13 +38,13 @@ export function createServiceApi({ url, headers, signal }: ServiceApiOptions): S
     const text = await response.text()
     if (!response.ok)
       throw new ServiceError(response.status, `${method} ${path}: ${response.status} ${text.slice(0, 500)}`)
-    return parseBody(text)
+    return parseServiceBody(text)
   }
   return {
-    send,
-    find: async <Body>(...call: ApiCall) => {
+    sendToService,
+    findAtService: async <Body>(...call: ApiCall) => {
       try {
-        return await send<Body>(...call)
+        return await sendToService<Body>(...call)
       } catch (thrown) {
         if (thrown instanceof ServiceError && thrown.status === 404) return undefined
         throw thrown
@@ -65,7 +65,7 @@ function contentTypeOf(body: unknown): string {
   return typeof body === 'string' ? 'text/plain' : 'application/json'
 }
 
-function parseBody(text: string) {
+function parseServiceBody(text: string) {
   if (text === '') return undefined
   try {
     return JSON.parse(text)

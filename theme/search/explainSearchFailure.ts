@@ -1,7 +1,7 @@
 import type { SearchFailure } from '../../src/model/contract.js'
 
 /** Says why there are no results, if readers can do something about it. */
-export function describeFailure(reason: SearchFailure | undefined): string {
+export function explainSearchFailure(reason: SearchFailure | undefined): string {
   switch (reason) {
     case 'offline':
       return TEXT.searchOffline
