@@ -61,6 +61,21 @@ describe('the ranking', () => {
     expect((await find('which cloud do i need to connect'))[0]).toBe('/connect-the-cloud')
   })
 
+  test.each([
+    ['Sensor overview', '/sensor-overview'],
+    ['Introduction: sensors', '/introduction-sensors'],
+  ])(
+    'a query that is all of “%s” but its kind finds that page before a section of the same name',
+    async (title, route) => {
+      const find = await search([
+        page('Configuration on clusters', { '': 'All settings.', Sensor: 'Settings of the sensor. '.repeat(4) }),
+        page(title, { '': 'It reports events.' }),
+      ])
+      expect((await find('sensor'))[0]).toBe(route)
+      expect((await find(title))[0]).toBe(route)
+    },
+  )
+
   test('a page that names the words in many sections ranks above one that mentions them once', async () => {
     const text = 'Set the quota of the project.'
     const find = await search([

@@ -13,6 +13,7 @@ import {
   type SearchSection,
   type SearchTexts,
 } from '../shared/fields.js'
+import { isGenericTerm } from '../shared/genericTerms.js'
 import type { Synonyms } from '../shared/synonyms.js'
 import { splitAtSpaces } from '../shared/tokens.js'
 
@@ -51,11 +52,17 @@ export function countTexts(page: SearchTexts, synonyms: Synonyms): PagePostings 
     const texts = fieldTexts(known, section)
     const title = count(texts.s, { field: 's', section, weight: 2 })
     lengths.s.push(title.length)
-    titleLengths.push(new Set(title.words.flatMap(({ analyzed }) => analyzed.parts)).size)
+    titleLengths.push(countSpecific(new Set(title.words.flatMap(({ analyzed }) => analyzed.parts))))
     lengths.p.push(0)
     lengths.x.push(count(texts.x, { field: 'x', section, weight: hasOwnText(section, content) ? 1 : 0 }).length)
   }
   return { lengths: fields.map((field) => lengths[field]), titleLengths, ...counter.finish() }
+}
+
+/** Number of words that a query must have to name the title. */
+function countSpecific(terms: ReadonlySet<string>): number {
+  const generic = [...terms].filter(isGenericTerm).length
+  return generic < terms.size ? terms.size - generic : terms.size
 }
 
 /** Adds what `countTexts` leaves out. */

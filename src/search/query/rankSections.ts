@@ -3,11 +3,12 @@
  * covers, and the overlap of its title with the query. The constants were tuned on real documentation; see decision 005.
  */
 
+import { isGenericTerm } from '../shared/genericTerms.js'
 import { lastAtMost } from '../shared/ordered.js'
 import type { PageKind } from '../shared/pageKinds.js'
 import { findCandidates } from './candidates.js'
 import { kindFactors } from './kindFactors.js'
-import type { Query } from './parseQuery.js'
+import type { Query, QueryWord } from './parseQuery.js'
 import {
   addMatches,
   createSectionScores,
@@ -147,6 +148,7 @@ function scoreSections(
   const scores = new Float64Array(layout.sections)
   const factors = kindFactors(query.text)
   const strong = strongBits(query)
+  const specific = specificBits(query)
   for (const section of columns.touched) {
     const page = pageOf[section] ?? 0
     const isIntro = layout.pageStarts[page] === section
@@ -155,16 +157,25 @@ function scoreSections(
     const breadth = 1 + breadthBonus * Math.log2(1 + Math.min(maxPageHits, columns.pageHits[page] ?? 0))
     const words = ((columns.sum[section] ?? 0) + ofPage) * breadth
     const base = (words + (wholes.get(section) ?? 0)) * coverage ** 2
-    const title = titleFactor({ section, isIntro, words: query.words.length, strong, total }, columns, layout)
+    const title = titleFactor({ section, isIntro, words: query.words.length, strong, specific, total }, columns, layout)
     scores[section] = base * title * (isIntro ? introFactor : 1) * factors[layout.kinds[page] ?? 'guide']
   }
   return scores
 }
 
 /** Words that are not weak, as bits. If all are weak, all words. */
-function strongBits({ words }: Query): number {
-  const strong = words.reduce((bits, { weight }, index) => (weight === 1 ? bits | (1 << index) : bits), 0)
-  return strong || (1 << words.length) - 1
+function strongBits(query: Query): number {
+  return bitsOf(query, ({ weight }) => weight === 1)
+}
+
+/** Words that are not generic, as bits. If all are generic, all words. */
+function specificBits(query: Query): number {
+  return bitsOf(query, ({ term }) => !isGenericTerm(term))
+}
+
+function bitsOf({ words }: Query, counts: (word: QueryWord) => boolean): number {
+  const bits = words.reduce((sum, word, index) => (counts(word) ? sum | (1 << index) : sum), 0)
+  return bits || (1 << words.length) - 1
 }
 
 interface TitleInput {
@@ -174,22 +185,24 @@ interface TitleInput {
   readonly words: number
   /** Bits of the words that are not weak. */
   readonly strong: number
+  /** Bits of the words that are not generic. */
+  readonly specific: number
   readonly total: number
 }
 
 function titleFactor(
-  { section, isIntro, words, strong, total }: TitleInput,
+  { section, isIntro, words, strong, specific, total }: TitleInput,
   columns: SectionScores,
   layout: SectionLayout,
 ): number {
   const titleLength = layout.titleLengths[section] ?? 0
-  const exactMatches = countBits(columns.exactMatches[section] ?? 0)
+  const exactMatches = countBits((columns.exactMatches[section] ?? 0) & specific)
   const titleMatches = countBits(columns.titleMatches[section] ?? 0)
   const termCount = layout.lengths[0]?.[section] ?? titleLength
   const ofTitle = Math.min(1, titleMatches / (titleLength + partShare * (termCount - titleLength) || 1))
   const ofQuery = countBits((columns.titleMatches[section] ?? 0) & strong) / countBits(strong)
   const covered = (columns.titleIdf[section] ?? 0) / total
-  const isTitle = exactMatches === words && exactMatches === titleLength
+  const isTitle = exactMatches === countBits(specific) && exactMatches === titleLength
   const bonus = isTitle
     ? exactTitle[isIntro ? 'intro' : 'heading']
     : pageAndHeading * shareOfPageTitle(section, words, { layout, columns }) ** 4
