@@ -115,6 +115,7 @@ export const deReference: Readonly<Record<keyof typeof enReference, string>> = {
   items: 'Elemente',
   properties: 'Eigenschaften',
   itemCount: 'one=1 Element|other={count} Elemente',
+  suchItemCount: 'one=1 solches Element|other={count} solche Elemente',
   propertyCount: 'one=1 Eigenschaft|other={count} Eigenschaften',
   variantCount: 'one=1 Variante|other={count} Varianten',
   moreItems: 'one=1 weiteres Element|other={count} weitere Elemente',

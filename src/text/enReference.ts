@@ -114,6 +114,7 @@ export const enReference = {
   items: 'Items',
   properties: 'Properties',
   itemCount: 'one=1 item|other={count} items',
+  suchItemCount: 'one=1 such item|other={count} such items',
   propertyCount: 'one=1 property|other={count} properties',
   variantCount: 'one=1 variant|other={count} variants',
   moreItems: 'one=1 more item|other={count} more items',

@@ -115,6 +115,7 @@ export const esReference: Readonly<Record<keyof typeof enReference, string>> = {
   items: 'Elementos',
   properties: 'Propiedades',
   itemCount: 'one=1 elemento|other={count} elementos',
+  suchItemCount: 'one=1 elemento de este tipo|other={count} elementos de este tipo',
   propertyCount: 'one=1 propiedad|other={count} propiedades',
   variantCount: 'one=1 variante|other={count} variantes',
   moreItems: 'one=1 elemento más|other={count} elementos más',

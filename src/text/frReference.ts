@@ -115,6 +115,7 @@ export const frReference: Readonly<Record<keyof typeof enReference, string>> = {
   items: 'Éléments',
   properties: 'Propriétés',
   itemCount: 'one={count} élément|other={count} éléments',
+  suchItemCount: 'one={count} élément de ce type|other={count} éléments de ce type',
   propertyCount: 'one={count} propriété|other={count} propriétés',
   variantCount: 'one={count} variante|other={count} variantes',
   moreItems: 'one={count} autre élément|other={count} autres éléments',

@@ -115,6 +115,7 @@ export const jaReference: Readonly<Record<keyof typeof enReference, string>> = {
   items: '要素',
   properties: 'プロパティ',
   itemCount: 'other={count} 個の要素',
+  suchItemCount: 'other=該当する要素 {count} 個',
   propertyCount: 'other={count} 個のプロパティ',
   variantCount: 'other={count} 種類',
   moreItems: 'other=ほか {count} 個の要素',

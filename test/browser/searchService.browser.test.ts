@@ -99,7 +99,7 @@ describe.each(Object.keys(services) as (keyof typeof services)[])('%s', (kind) =
     expect(await tab.locator('.search-facets button').allInnerTexts()).toEqual(['API 1', 'Guides 1'])
     expect(await tab.locator('.search-help').count()).toBe(0)
     await tab.getByRole('button', { name: 'API 1' }).click()
-    await expect.poll(() => tab.locator('.search-result h2').allInnerTexts()).toEqual(['GET\nCount the herd'])
+    await expect.poll(() => tab.locator('.search-result h2').allInnerTexts()).toEqual(['GETCount the herd'])
     expect(await tab.locator('.search-facets button').allInnerTexts()).toEqual(['API 1', 'Guides 1'])
   })
 })
@@ -107,6 +107,9 @@ describe.each(Object.keys(services) as (keyof typeof services)[])('%s', (kind) =
 describe('failures', () => {
   const site = projectWith('meilisearch')
   const { fake } = services.meilisearch
+  beforeAll(() => {
+    fake.indexes.set('docs', { ...emptyIndex(), records: [...records], settings })
+  })
   const failures: Readonly<Record<string, readonly [said: string, fail: (route: Route) => Promise<void>]>> = {
     'a rejected key': ['The search service refused the request.', (route) => respondWith(route, 403)],
     'too many requests': ['There are too many searches at the moment.', (route) => respondWith(route, 429)],
@@ -129,9 +132,13 @@ describe('failures', () => {
 
   test('a reader without network is told so, in box and page', async () => {
     const { tab } = await site.open('search')
-    await tab.locator('#search-page-input').waitFor()
-    await tab.context().setOffline(true)
+    await answerWith(tab, fake)
+    // The code of the page has loaded once it shows results.
     await tab.locator('#search-page-input').fill('zebra')
+    await tab.locator('.search-result').first().waitFor()
+    await tab.context().setOffline(true)
+    await tab.context().unroute(`${url}/**`)
+    await tab.locator('#search-page-input').fill('grass')
     await expect.poll(() => tab.locator('[data-search-status]').innerText()).toContain('You are offline.')
   })
 })

@@ -59,8 +59,9 @@ test('the documentation has commands of docsgen', () => {
 })
 
 test.each(commandLines)('the command at %s is known, with its flags: docsgen %s', (_, line) => {
-  const [name = '', ...words] = line.trim().split(/\s+/)
-  const command = defineCommands(() => async () => undefined).commands.find((one) => one.name() === name)
+  const [name, ...words] = line.trim().split(/\s+/)
+  const outer = defineCommands(() => async () => undefined).commands.find((one) => one.name() === name)
+  const command = outer?.commands.find((one) => one.name() === words[0]) ?? outer
   expect(command).toBeInstanceOf(Command)
   const flags = words.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0])
   const options = command?.options.flatMap(({ short, long }) => [short, long]) ?? []

@@ -66,7 +66,7 @@ test('menus and social links stay in the navbar', () => {
     },
     {
       type: 'link',
-      label: 'github',
+      label: 'GitHub',
       href: 'https://git.example.com',
       position: 'right',
       icon: 'github',

@@ -79,12 +79,13 @@ const units = 'characters?|items?|such items?|property|properties'
 
 /** The unit with its number. `such items` are those of `contains`. */
 function amount(unit: string, last: string, count = last): string {
-  const texts = unit.startsWith('character')
-    ? TEXT.characters
-    : unit.includes('item')
-      ? TEXT.itemCount
-      : TEXT.propertyCount
-  return plural(texts, Number(last), { count })
+  return plural(textOfUnit(unit), Number(last), { count })
+}
+
+function textOfUnit(unit: string): string {
+  if (unit.startsWith('character')) return TEXT.characters
+  if (unit.startsWith('such item')) return TEXT.suchItemCount
+  return unit.startsWith('item') ? TEXT.itemCount : TEXT.propertyCount
 }
 
 /** Names in backticks, as the view joins them. */
