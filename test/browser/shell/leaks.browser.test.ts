@@ -63,6 +63,10 @@ test('NAV-17: search, highlights, code, tabs, collapsibles and menus leak nothin
   await tab.focus('#search-input')
   const client = await tab.context().newCDPSession(tab)
   await client.send('Performance.enable')
+  // The code that enlarges pictures loads once, and its listeners stay for all pages.
+  await go(tab, ['/x/guide/plain'], 1)
+  await tab.click('article summary:has-text("More")')
+  await tab.locator('article img.medium-zoom-image').waitFor()
   for (let turn = 0; turn < 3; turn++) await readAll(tab)
   const before = await count(client)
   const nodes = await metrics(client)
