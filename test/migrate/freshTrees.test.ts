@@ -64,3 +64,14 @@ test('pages in mounted folders of Hugo keep their routes, and descriptions are t
   expect(project.files.get('content/notes/first.md')).toContain('description: The first note on boats')
   expect(project.files.get('content/index.md')).toContain('```yaml\noars: 2\n```')
 })
+
+test('pictures of Hugo in a folder in capitals lie beside its page', async () => {
+  const project = await migrateAndBuild('hugo', {
+    'hugo.toml': "title = 'Skiff'\n",
+    'content/_index.md': '---\ntitle: Skiff\n---\n\nWords.\n',
+    'content/functions/Diff/index.md': '---\ntitle: Differences\n---\n\n![goat](goat.svg)\n',
+    'content/functions/Diff/goat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  })
+  expect(routesOf(project)).toContain('/functions/diff')
+  expect(project.migrated.copies.map(({ to }) => to)).toEqual(['content/functions/diff/goat.svg'])
+})

@@ -117,7 +117,15 @@ export function readHugoPage(input: HugoPageInput): HugoPage {
 
 /** docsgen has no pages in files and folders whose names start with `_` or `.`. */
 function pageId(name: string, { prefix }: HugoLanguage): string {
-  return posix.join(prefix.slice(1), name).replace(/(^|\/)[._]+(?=.)/g, '$1')
+  return posix.join(prefix.slice(1), inLowerCaseFolder(name)).replace(/(^|\/)[._]+(?=.)/g, '$1')
+}
+
+/**
+ * Hugo writes routes in lower case. Folders of the new site get that case, too, because a page `diff` and pictures in `Diff` collide on some
+ * file systems.
+ */
+export function inLowerCaseFolder(path: string): string {
+  return posix.join(posix.dirname(path).toLowerCase(), posix.basename(path))
 }
 
 /** Pages for other pages: Hugo does not render them. */

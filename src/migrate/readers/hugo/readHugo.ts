@@ -12,7 +12,7 @@ import { basicSettings, navLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { type HugoConfig, type HugoLanguage, readHugoConfig, readHugoLanguages } from './hugoConfig.js'
-import { type HugoPage, readHugoPage, urlPath } from './hugoPage.js'
+import { type HugoPage, inLowerCaseFolder, readHugoPage, urlPath } from './hugoPage.js'
 import { hugoSidebars } from './hugoSidebars.js'
 import { type Permalinks, readPermalinks } from './permalinks.js'
 
@@ -102,10 +102,11 @@ function missingSections(language: HugoLanguage, all: readonly HugoPage[]): Fore
 
 /** Files beside pages, such as images. */
 function hugoPageFiles({ folder, prefix, mounts }: HugoLanguage, { root, report }: ReaderInput): FileCopy[] {
+  const fileIn = (path: string) => posix.join('content', prefix.slice(1), inLowerCaseFolder(path))
   const mounted = mounts.flatMap(({ source, path: target }) =>
     listSiteFiles(root, source)
       .filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
-      .map((path) => ({ from: join(root, source, path), to: posix.join('content', prefix.slice(1), target, path) })),
+      .map((path) => ({ from: join(root, source, path), to: fileIn(posix.join(target, path)) })),
   )
   const own = listSiteFiles(root, folder).flatMap((path) => {
     if (isHugoPage(path) || /\.(?:html|adoc|org|rst|gotmpl)$/.test(path)) return []
@@ -113,7 +114,7 @@ function hugoPageFiles({ folder, prefix, mounts }: HugoLanguage, { root, report 
       report.leave({ kind: 'file that is not published', file: posix.join(folder, path), text: path })
       return []
     }
-    return [{ from: join(root, folder, path), to: posix.join('content', prefix.slice(1), path) }]
+    return [{ from: join(root, folder, path), to: fileIn(path) }]
   })
   return [...own, ...mounted]
 }
