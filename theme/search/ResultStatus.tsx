@@ -16,7 +16,7 @@ export interface PageResponse {
   /** Number of results that were requested. */
   readonly limit: number
   readonly results?: SearchResults
-  /** Of a failure that readers can understand. */
+  /** Why the search failed, if readers can understand it. */
   readonly reason?: SearchFailure | undefined
 }
 

@@ -18,7 +18,7 @@ export interface PlacedPart {
 export interface Placed {
   /** Areas before the parts that they contain. */
   readonly parts: ReadonlyMap<Part, PlacedPart>
-  /** Where the space above a part begins. */
+  /** Upper edge of the space above a part. */
   readonly gapTops: ReadonlyMap<Part, number>
   readonly height: number
 }

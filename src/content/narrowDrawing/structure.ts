@@ -1,4 +1,4 @@
-/** What a drawing says: areas in areas, their texts, and which of them the flows connect. */
+/** The structure of a drawing: nested areas, their texts, and the areas that each flow connects. */
 import type { DrawnLink, LinkEnd, Part, Structure } from './parts.js'
 import { placeLabels } from './placeLabels.js'
 import {

@@ -78,7 +78,7 @@ export interface ForeignSite {
   readonly book?: BookSettings
 }
 
-/** How chapters of mdBook are written. */
+/** Rewrites the markup of chapters of mdBook. */
 export interface BookSettings {
   /** True if `\\\\(…\\\\)` is a formula. */
   readonly hasMath: boolean

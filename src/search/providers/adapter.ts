@@ -1,4 +1,4 @@
-/** What the adapters of the search services have in common. An adapter writes a request and reads its response; it sends nothing. */
+/** Types and helpers of the adapters of search services. An adapter writes a request and reads its response; it sends nothing. */
 import type { SearchRecord } from '../records/searchRecord.js'
 
 export interface ServiceQuery {
@@ -78,7 +78,18 @@ export function groupFacets({ facets, filters }: Pick<ServiceQuery, 'facets' | '
   ]
 }
 
-/** A response that is no result. `status` is the HTTP status, or the code of a part of the response. */
+/** Counts by id of the facet. `countsAt` returns the counts that the response has for a field of one group. */
+export function collectCounts(
+  query: ServiceQuery,
+  countsAt: (group: number, field: string) => Readonly<Record<string, number>> | undefined,
+): ServiceResults['counts'] {
+  const groups = groupFacets(query)
+  return Object.fromEntries(
+    groups.flatMap(({ facets }, group) => facets.map((id) => [id, countsAt(group, `facets.${id}`) ?? {}])),
+  )
+}
+
+/** A response that is not a result. `status` is the HTTP status, or the code of a part of the response. */
 export class ServiceError extends Error {
   readonly status: number
   constructor(status: number, message: string) {

@@ -1,5 +1,6 @@
 /** Requests to the search API of Algolia, and its responses: https://www.algolia.com/doc/rest-api/search */
 import {
+  collectCounts,
   type FacetGroup,
   groupFacets,
   markEnd,
@@ -62,11 +63,7 @@ export function createAlgoliaAdapter({ appId, apiKey, indexName }: AlgoliaSettin
         })),
         total: Math.max(found?.nbHits ?? 0, found?.hits.length ?? 0),
         pages: counted[0]?.nbHits ?? 0,
-        counts: Object.fromEntries(
-          groupFacets(query).flatMap(({ facets }, index) =>
-            facets.map((id) => [id, counted[index]?.facets?.[`facets.${id}`] ?? {}]),
-          ),
-        ),
+        counts: collectCounts(query, (group, field) => counted[group]?.facets?.[field]),
       }
     },
   }

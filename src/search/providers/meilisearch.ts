@@ -1,5 +1,6 @@
 /** Requests to the search API of Meilisearch, and its responses: https://www.meilisearch.com/docs/reference/api/multi_search */
 import {
+  collectCounts,
   type FacetGroup,
   groupFacets,
   markEnd,
@@ -56,11 +57,7 @@ export function createMeilisearchAdapter({
         })),
         total: found?.estimatedTotalHits ?? found?.hits.length ?? 0,
         pages: counted[0]?.totalHits ?? 0,
-        counts: Object.fromEntries(
-          groupFacets(query).flatMap(({ facets }, index) =>
-            facets.map((id) => [id, counted[index]?.facetDistribution?.[`facets.${id}`] ?? {}]),
-          ),
-        ),
+        counts: collectCounts(query, (group, field) => counted[group]?.facetDistribution?.[field]),
       }
     },
   }

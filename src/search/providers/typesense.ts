@@ -1,5 +1,6 @@
 /** Requests to the search API of Typesense, and its responses: https://typesense.org/docs/latest/api/search.html */
 import {
+  collectCounts,
   type FacetGroup,
   groupFacets,
   markEnd,
@@ -24,7 +25,7 @@ interface TypesenseResult {
     readonly field_name: string
     readonly counts: readonly { readonly value: string; readonly count: number }[]
   }[]
-  /** Of a query that failed. */
+  /** The status and the message of a query that failed. */
   readonly code?: number
   readonly error?: string
 }
@@ -67,11 +68,7 @@ export function createTypesenseAdapter({ apiKey, collection }: TypesenseSettings
         records: (found?.grouped_hits ?? []).flatMap(({ hits }) => hits.map(readHit)),
         total: found?.found_docs ?? found?.found ?? 0,
         pages: counted[0]?.found ?? 0,
-        counts: Object.fromEntries(
-          groupFacets(query).flatMap(({ facets }, index) =>
-            facets.map((id) => [id, countsOf(counted[index], `facets.${id}`)]),
-          ),
-        ),
+        counts: collectCounts(query, (group, field) => countsOf(counted[group], field)),
       }
     },
   }

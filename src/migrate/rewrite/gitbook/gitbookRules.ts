@@ -1,4 +1,4 @@
-/** What the blocks of GitBook become. */
+/** Converts the blocks of GitBook. */
 import { admonitionKind, directiveLabel } from '../admonitions.js'
 import type { BlockTag } from '../blockTags.js'
 import { codeFence, directiveBlock } from '../directiveBlocks.js'

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '../../records/searchRecord.js'
 import type { SynonymGroups } from '../../shared/synonyms.js'
 
-/** What is uploaded to a service. */
+/** The records and settings that are uploaded to a service. */
 export interface PushInput {
   readonly records: readonly SearchRecord[]
   readonly synonyms: SynonymGroups

@@ -143,7 +143,7 @@ async function addSynonyms(api: ServiceApi, name: string, synonyms: readonly Col
     await api.sendToService('PUT', `/collections/${name}/synonyms/${encodeURIComponent(id)}`, synonym)
 }
 
-/** Removes earlier collections of the alias, which nobody searches any more, and their synonyms. */
+/** Removes earlier collections of the alias, which no search uses anymore, and their synonyms. */
 async function removeCollections(
   api: ServiceApi,
   { alias, name, keptSets }: { readonly alias: string; readonly name: string; readonly keptSets: readonly string[] },
