@@ -6,7 +6,7 @@ import { createContext, Script } from 'node:vm'
 import { isRecord } from './isRecord.js'
 
 /** Milliseconds. A harmless pattern takes far less than one; the rest is a reserve for busy machines. */
-const timeout = 2_000
+const defaultTimeout = 2_000
 
 /** No realistic pattern takes long on texts up to this length, and a timeout costs more than the match. */
 const shortText = 16
@@ -22,8 +22,12 @@ const maxResults = 10_000
 /** Longer texts are rare, and too large to cache. */
 const longText = 1_000
 
-/** Undefined if the pattern times out. */
-export function matchesWithTimeout(expression: RegExp, text: string): boolean | undefined {
+/**
+ * Undefined if the pattern times out.
+ *
+ * @param timeout milliseconds
+ */
+export function matchesWithTimeout(expression: RegExp, text: string, timeout = defaultTimeout): boolean | undefined {
   if (text.length <= shortText || isQuickMatch(expression.source, text.length)) return expression.test(text)
   if (timedOut.has(expression.source)) return undefined
   const key = text.length <= longText ? `${expression} ${text}` : undefined

@@ -66,6 +66,9 @@ export async function gated(changes: Partial<GateConfig> = {}): Promise<Gated> {
     clientId,
     keys: `${testKey('new')},${testKey('old')}`,
     now: () => clock.now,
+    wait: async (delay) => {
+      clock.now += delay
+    },
     fetch: provider.fetch,
     log: (code) => log.push(code),
     ...changes,

@@ -1,5 +1,5 @@
 /** HTTP requests of `docsgen search push`. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import { ServiceError } from '../adapter.js'
 
 export interface ServiceApi {
@@ -20,6 +20,8 @@ export interface ServiceApiOptions {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
+  /** Waits for the given milliseconds. Default: by the clock of the machine. */
+  readonly wait?: (delay: number) => Promise<void>
 }
 
 const requestMilliseconds = 120_000
@@ -27,7 +29,8 @@ const longestPause = 2000
 /** A large site takes minutes at a busy service. */
 const maxPauses = 400
 
-export function createServiceApi({ url, headers, signal }: ServiceApiOptions): ServiceApi {
+export function createServiceApi({ url, headers, signal, ...options }: ServiceApiOptions): ServiceApi {
+  const { wait = (delay) => waitFor(delay, undefined, { signal }) } = options
   const sendToService = async <Body>(...[method, path, body]: ApiCall): Promise<Body> => {
     const response = await fetch(url + path, {
       method,
@@ -53,7 +56,7 @@ export function createServiceApi({ url, headers, signal }: ServiceApiOptions): S
     untilDone: async (isDone) => {
       for (let pause = 0; pause < maxPauses; pause++) {
         if (await isDone()) return
-        await wait(Math.min(longestPause, 50 * 1.5 ** pause), undefined, { signal })
+        await wait(Math.min(longestPause, 50 * 1.5 ** pause))
       }
       throw new ServiceError(504, 'The service accepted the pages, but did not finish in time.')
     },
