@@ -11,6 +11,8 @@ const slowTests = 'test/**/*.slow.test.{ts,tsx}'
 const siteTests = ['test/content/**/*.test.ts', 'test/openapi-description/**/*.test.ts', 'test/**/*.site.test.ts']
 /** The texts of the interface, and the rule that each test needs an expectation. */
 const setupFiles = ['test/support/text.ts', 'test/support/setup.ts']
+/** Creates the folder of the bundles that workers share. */
+const globalSetup = ['test/shareBundles.ts']
 const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
 
 export default defineConfig({
@@ -34,14 +36,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          globalSetup,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...never, browserTests, distTests, slowTests, ...siteTests],
         },
       },
-      { extends: true, test: { name: 'slow', setupFiles, include: [slowTests], exclude: never } },
+      { extends: true, test: { name: 'slow', setupFiles, globalSetup, include: [slowTests], exclude: never } },
       {
         extends: true,
-        test: { name: 'dist', setupFiles, include: [distTests], exclude: never, globalSetup: ['test/build.ts'] },
+        test: {
+          name: 'dist',
+          setupFiles,
+          include: [distTests],
+          exclude: never,
+          globalSetup: [...globalSetup, 'test/build.ts'],
+        },
       },
       {
         extends: true,
@@ -54,7 +63,7 @@ export default defineConfig({
           // A project with another number of workers needs another group, which runs after the first.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          globalSetup: ['test/build.ts'],
+          globalSetup: [...globalSetup, 'test/build.ts'],
         },
       },
       {
@@ -64,7 +73,7 @@ export default defineConfig({
           setupFiles,
           include: siteTests,
           exclude: never,
-          globalSetup: ['test/build.ts'],
+          globalSetup: [...globalSetup, 'test/build.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleFolders } from '../../src/bundling/bundleFolders.js'
-import { createCache } from '../../src/cache/cache.js'
+import { type Cache, createCache } from '../../src/cache/cache.js'
 import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
 import { encodeCompileResult } from '../../src/content/encodeCompileResult.js'
 import type { Build } from '../../src/model/model.js'
@@ -19,7 +19,8 @@ import type { SiteConfig } from '../../src/schema/config.js'
 import { type Compile, type CompileOptions, createCompile } from '../../src/stages/compile.js'
 import { createCompileOperation } from '../../src/stages/compileOperation.js'
 import { hashOf } from '../../src/util/hash.js'
-import { memoryDisk } from './memoryDisk.js'
+import { freshCache, memoryDisk } from './memoryDisk.js'
+import { sharedDisk } from './sharedDisk.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -75,15 +76,30 @@ function loadWithPlugins(root: string, env: Readonly<Record<string, string>> = {
   })
 }
 
-/** Bundles for all builds of a test worker, whatever folder a project is in. A bundle is compared with its files before each use. */
-const storedBundles = memoryDisk()
+/** Bundles for all builds of a run, whatever folder a project is in. A bundle is compared with its files before each use. */
+const { DOCSGEN_TEST_BUNDLES: bundleFolder } = process.env
+const storedBundles = bundleFolder ? sharedDisk(bundleFolder) : memoryDisk()
 let lastBundles: { readonly root: string; readonly bundles: Bundles } | undefined
 
 /** Only the bundles of the last project are kept as objects: a worker builds hundreds of projects. */
 function openSharedBundles(root: string): Bundles {
   if (lastBundles?.root !== root)
-    lastBundles = { root, bundles: openBundles(createCache(storedBundles), { folders: bundleFolders(root) }) }
+    lastBundles = {
+      root,
+      bundles: openBundles(withSharedStamps(createCache(storedBundles)), { folders: bundleFolders(root) }),
+    }
   return lastBundles.bundles
+}
+
+/** Hashes of the source files of bundles, by their absolute paths. Reading the whole theme for each build takes long. */
+const stamps = freshCache()
+
+function withSharedStamps(cache: Cache): Cache {
+  return {
+    ...cache,
+    getOrCompute: (key, inputs, compute) =>
+      (key.slot.startsWith('file:stamp:') ? stamps : cache).getOrCompute(key, inputs, compute),
+  }
 }
 
 function inProcess(session: BuildSession): BuildSession {

@@ -1,6 +1,6 @@
 /**
  * English stems by the algorithm of Martin Porter ("An algorithm for suffix stripping", 1980), with the changes that he published
- * later, and the stop words of lunr. Results equal those of lunr (`stem.test.ts`), which the worker loads only for operators.
+ * later, and the stop words of lunr. Results equal those of lunr (`stem.slow.test.ts`), which the worker loads only for operators.
  */
 
 /** A letter other than a, e, i, o and u; `y` is a consonant only at the start of a run. An initial `y` is written as `Y`. */

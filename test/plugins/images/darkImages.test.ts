@@ -5,7 +5,7 @@ import { drawNoise, drawPicture, drawSvg } from './picture.js'
 
 let shot: Uint8Array
 beforeAll(async () => {
-  shot = await drawPicture(1000, 500)
+  shot = await drawPicture(1000, 100)
 })
 
 describe('a dark image', () => {
@@ -36,14 +36,14 @@ describe('a dark image', () => {
     const build = await buildWith("'images'", {
       'index.md': page('![A](a.png)\n\n![Dark](a.dark.png)'),
       'a.png': shot,
-      'a.dark.png': await drawPicture(900, 450, '#000'),
+      'a.dark.png': await drawPicture(900, 90, '#000'),
     })
     expect(messagesOf(build)).toEqual([])
     const html = contentOf(build)
     expect(html).toMatch(
       /<picture class="only-dark"><source type="image\/avif" srcset="\/assets\/images\/a-dark\.\w{10}-400/,
     )
-    expect(html).toMatch(/only-dark">.*?<img [^>]*src="\/a.dark.png"[^>]*width="900" height="450"/)
+    expect(html).toMatch(/only-dark">.*?<img [^>]*src="\/a.dark.png"[^>]*width="900" height="90"/)
     expect(html.match(/<picture class/g)).toHaveLength(2)
     expect(variantsOf(build).filter((path) => path.includes('a-dark'))).toHaveLength(6)
   })

@@ -82,7 +82,11 @@ describe.each(Object.entries(cases))('%s', (_, { create, service, adapter }) => 
   let server: FakeServer
   let refuse: ((request: FakeRequest) => boolean) | undefined
   const push = (input: PushInput, key = adminKey) =>
-    pushRecords(service(server.url), input, { adminKey: key, signal: new AbortController().signal, wait: async () => {} })
+    pushRecords(service(server.url), input, {
+      adminKey: key,
+      signal: new AbortController().signal,
+      wait: async () => {},
+    })
   const find = (text: string, filters: Record<string, string> = {}, scope = ':') => {
     const query = { text, scope, filters, limit: 20, excerpt: 90, facets: ['type'] }
     const { path, headers, body } = adapter.createRequest(query)
