@@ -66,9 +66,10 @@ function checkFootnotes(text: string, start: number, { source, file, diagnostics
   }
 }
 
+/** `t[0][1]` in a sentence is an item of an array: after a word, brackets without spaces are no link. */
 function checkReferenceLinks(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
-  for (const [reference, label = ''] of text.matchAll(/\[[^\][]+\]\[([^\][]+)\]/g)) {
-    if (characterClass.test(label)) continue
+  for (const { 0: reference, 1: label = '', index } of text.matchAll(/\[[^\][]+\]\[([^\][]+)\]/g)) {
+    if (characterClass.test(label) || (/\w/.test(text.charAt(index - 1)) && !/\s/.test(reference))) continue
     const offset = source.indexOf(reference, start)
     diagnostics.push(
       warning('undefined-reference', `There is no definition of the link reference “${label}”.`, {

@@ -137,6 +137,7 @@ export const linkCases: readonly LinkCase[] = [
   bad(64, '[a][r] and [b][r]', 'link-page', undefined, { rest: '[r]: /nope', at: '5:6' }),
   warn(65, '[a][missing]', 'undefined-reference', 'missing', { at: '3:1' }),
   ok(65, 'The pattern [A-Za-z0-9][-A-Za-z0-9_.] is not a link.'),
+  ok(65, 'The items t[0][0] and rows[i][name] are no links.'),
   ok(67, 'https://x.test.', { href: 'https://x.test' }),
   ok(68, '`[a](/nope)`', { rest: '```md\n[a](/nope)\n```' }),
   ok(69, '{/* [a](/nope) */}'),
