@@ -19,6 +19,7 @@ import GateScreen from './gate/GateScreen.js'
 import { createBootScript } from './layout/boot.js'
 import { Document } from './layout/Document.js'
 import { MainRegion } from './layout/MainRegion.js'
+import { neededFonts } from './layout/neededFonts.js'
 import { SidebarRegion } from './layout/Sidebar.js'
 import { reference } from './reference/index.js'
 
@@ -54,6 +55,7 @@ const theme: Theme = {
   regions: { sidebar: SidebarRegion, main: MainRegion },
   Document,
   GateScreen,
+  neededFonts,
   boot: createBootScript,
 }
 

@@ -63,6 +63,8 @@ export interface Theme {
   readonly boot: (site: SiteView) => string
   /** A screen of the sign-in gate. Without it, static screens of gated sites are plain. */
   readonly GateScreen?: (props: GateScreenProps) => ReactNode
+  /** Fonts to preload in a document with this HTML, out of those that the style sheets name. Default: none. */
+  readonly neededFonts?: (fonts: readonly string[], html: string) => readonly string[]
   /** Components for the pages of OpenAPI descriptions. Only sites with a description need them. */
   readonly reference?: ReferenceComponents
 }

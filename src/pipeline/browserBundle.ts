@@ -7,6 +7,7 @@ import type { Doc, Entry, Site } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { searchServiceOf } from '../schema/services.js'
 import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
+import { chromeFeatures } from '../site/chromeSheets.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
 import type { BuildSession } from './session/buildSession.js'
@@ -77,6 +78,7 @@ export function bundleBrowserCode(
         ...used,
         ...(hasDrawings ? [drawingFeature] : []),
         ...(mayHaveApiSwitch(config) ? [apiSwitchFeature] : []),
+        ...chromeFeatures(config, docs),
       ]),
     ].sort()
     return features.length === 0

@@ -46,6 +46,7 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
     ...input,
     hosts,
     brand: createSiteBrand(site),
+    fonts: config.theme.font ? [] : (theme.neededFonts?.(bundle.fonts, '') ?? []),
     ...(GateScreen && { renderScreen: (props) => renderToStaticMarkup(createElement(GateScreen, props)) }),
     // The announcement is content, and the inline script of open pages contains its id.
     bootScript: (site) =>

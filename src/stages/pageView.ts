@@ -51,6 +51,12 @@ export function pageView(
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
   const kind = pageKind(doc, config)
+  const banners = [
+    ...(kind === 'notFound' ? [] : bannersOf(doc, view.text)),
+    ...counterparts.banners(doc, site, { html, text: view.text }),
+  ]
+  const counterpartViews = counterparts.views(doc, site)
+  const shown = matter.layout === 'landing' || matter.layout === 'plain' ? {} : navigation
   return {
     kind,
     route: doc.route,
@@ -59,7 +65,7 @@ export function pageView(
     documentTitle: documentTitle(doc.title, config.title),
     description: doc.description,
     head: [
-      ...sheetTags({ kind, ...(matter.layout === 'landing' || matter.layout === 'plain' ? {} : navigation) }, view),
+      ...sheetTags({ kind, ...shown, banners, ...counterpartViews }, view),
       ...(kind === 'notFound' ? notFoundTags : headTags(doc, hrefs, { site, counterparts })),
       ...(slots?.head ?? []),
     ],
@@ -72,11 +78,8 @@ export function pageView(
     hideToc: matter.hide_table_of_contents === true || matter.layout !== undefined,
     ...(matter.layout === 'landing' || matter.layout === 'plain' ? { breadcrumbs: [] } : navigation),
     activeNav: findActiveNavItem(view.navbar.items, doc.route),
-    banners: [
-      ...(kind === 'notFound' ? [] : bannersOf(doc, view.text)),
-      ...counterparts.banners(doc, site, { html, text: view.text }),
-    ],
-    ...counterparts.views(doc, site),
+    banners,
+    ...counterpartViews,
     ...contentLanguage(doc, site, language),
     frontMatter: matter,
     ...(styles && { styles }),

@@ -8,6 +8,7 @@ import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
 import { searchServiceOf } from '../schema/services.js'
+import { announcementFeature, bannerFeature } from '../site/chromeSheets.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
@@ -63,6 +64,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     html: html(config.announcement.html),
     storageKeys: announcementKeys,
   }
+  const { [announcementFeature]: announcementCss, [bannerFeature]: bannerCss } = bundle.features ?? {}
   const head = siteHead(config, { href, counter: bundle.analytics })
   const gatePreload =
     gate?.mode === 'client' ? [gate.script, ...bundle.gatePreload.filter((url) => !bundle.preload.includes(url))] : []
@@ -111,12 +113,14 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
           ...bundle.css,
           ...(language.dir === 'rtl' && bundle.rtlCss ? [bundle.rtlCss] : []),
           ...(iconCss.navbar ? [iconCss.navbar] : []),
+          ...(announcement && announcementCss ? [announcementCss] : []),
         ],
         js: bundle.js,
         preload: [...bundle.preload, ...gatePreload],
       },
       kindCss: bundle.kindCss,
       sidebarCss: iconCss.sidebars,
+      ...(bannerCss && { bannerCss }),
       // A site with other fonts does not need those of the theme.
       fonts: config.theme.font ? [] : bundle.fonts,
       ...(textScript !== undefined && { text: textScript }),

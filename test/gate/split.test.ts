@@ -102,3 +102,10 @@ function sequences(section: string): string[] {
 function text(bytes: Uint8Array | undefined): string {
   return Buffer.from(bytes ?? []).toString()
 }
+
+test('the documents of the gate preload the font of their text, and no other', () => {
+  const fonts = [...text(build.outputs.get('index.html')).matchAll(/<link rel="preload" as="font" href="([^"]+)"/g)]
+  expect(fonts.map(([, href]) => href?.replace(/-[A-Z0-9]{8}\./, '-HASH.'))).toEqual([
+    '/assets/geist-latin-wght-normal-HASH.woff2',
+  ])
+})

@@ -138,7 +138,7 @@ describe.each(['md.md', 'mdx.mdx'])('%s', (name) => {
   test('loads the style sheets of its features only', () => {
     const sheets = (page: BuiltPage | undefined) =>
       [...(page?.document.matchAll(/href="[^"]*\/([a-z-]+)-[A-Z0-9]{8}\.css"/g) ?? [])].map(([, sheet]) => sheet)
-    const own = ['badge', 'definitions', 'diagram', 'file-tree', 'icon', 'math', 'term', 'video']
+    const own = ['badge', 'cards', 'definitions', 'diagram', 'file-tree', 'icon', 'math', 'steps', 'term', 'video']
     expect(sheets(pages[name])).toEqual(['index', ...own])
     expect(sheets(pages.other)).toEqual(['index'])
     expect(pages[name]?.document).not.toContain('data-ds-')

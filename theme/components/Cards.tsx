@@ -14,12 +14,16 @@ export interface CardProps {
 
 /** A grid of cards. */
 export function Cards({ children }: { readonly children?: ReactNode }): ReactNode {
-  return <div className="cards">{children}</div>
+  return (
+    <div className="cards" data-ds-style="cards">
+      {children}
+    </div>
+  )
 }
 
 export function Card({ title, href, icon, iconBody, children }: CardProps): ReactNode {
   return (
-    <div className="card">
+    <div className="card" data-ds-style="cards">
       {icon ? <CardIcon name={icon} body={iconBody} /> : null}
       <p className="card-title">{href ? <a href={href}>{title}</a> : title}</p>
       {children}

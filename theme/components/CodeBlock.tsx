@@ -18,6 +18,8 @@ export function CodeBlock({
 }: CodeBlockProps): ReactNode {
   const lines = lineNumbers ? addLineNumbers(html, start) : html
   const isMarked = about.isMarked ?? /<(?:mark|ins|del|details)>/.test(html)
+  // A line with a second class is highlighted, added or removed.
+  const needsMarks = isMarked || lineNumbers || language === 'diff' || html.includes('<span class="line ')
   const count = about.lineCount ?? html.split('<span class="line').length - 1
   const isFolded = fold ?? count > unfoldedLines
   return (
@@ -29,7 +31,7 @@ export function CodeBlock({
       data-numbered={lineNumbers ? '' : undefined}
       data-wrap={wrap ? '' : undefined}
       data-folded={isFolded ? (fold ? 'short' : '') : undefined}
-      data-ds-style={isMarked || (isFolded && fold) ? 'code-marks' : undefined}
+      data-ds-style={needsMarks || (isFolded && fold) ? 'code-marks' : undefined}
     >
       <figcaption>
         {title ? <span className="code-title">{title}</span> : null}

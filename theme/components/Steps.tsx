@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function Steps({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
-    <div className="steps" data-ds-nested="">
+    <div className="steps" data-ds-nested="" data-ds-style="steps">
       {children}
     </div>
   )

@@ -28,7 +28,7 @@ export function Image(props: ComponentPropsWithoutRef<'img'>): ReactNode {
 
 /** Check boxes of task lists have no label, so their label is the state. */
 export function Input(props: ComponentPropsWithoutRef<'input'>): ReactNode {
-  const label =
-    props.type === 'checkbox' && !props['aria-label'] ? (props.checked ? TEXT.taskDone : TEXT.taskOpen) : undefined
-  return <input {...(label ? { 'aria-label': label } : {})} {...props} />
+  if (props.type !== 'checkbox') return <input {...props} />
+  const label = props.checked ? TEXT.taskDone : TEXT.taskOpen
+  return <input {...(props['aria-label'] ? {} : { 'aria-label': label })} data-ds-style="task-list" {...props} />
 }

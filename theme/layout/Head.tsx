@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentProps, HeadTag, SiteHeadElement } from '../../src/model/contract.js'
 import { inlineJson } from './boot.js'
+import { neededFonts } from './neededFonts.js'
 
 /** Id of the last element of a document, for `rel="expect"`. */
 export const lastElementId = '_end'
@@ -63,15 +64,6 @@ function SiteHeadTag({ element: { tag: Tag, attributes, text }, page }: SiteHead
   )
   if (isOwn) return null
   return <Tag {...attributes} {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })} />
-}
-
-/**
- * The fonts of running text and of code, if the page has code. Others are rare. A browser uses a font only if it arrives before
- * the text is drawn (styles/base/fonts.css), and warns of a preloaded font that it does not need.
- */
-function neededFonts(fonts: readonly string[], content: string): readonly string[] {
-  const names = ['/geist-latin-', ...(content.includes('<code') ? ['/geist-mono-latin-'] : [])]
-  return fonts.filter((href) => names.some((name) => href.includes(`${name}wght-normal`)))
 }
 
 function HeadElement({ tag }: { readonly tag: HeadTag }): ReactNode {

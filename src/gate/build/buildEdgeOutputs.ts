@@ -30,6 +30,11 @@ const edgePublicPart: BuildPublicPart = async (outputs, input, bundleCode) => {
   return new Map([...publicFiles, ...(await gateFiles({ settings, config, hosts, headers, bundleCode }))])
 }
 
-function edgeTemplate({ config, brand, bundle, site, bootScript, renderScreen }: GateInput): ScreenTemplate {
-  return createScreenTemplate({ config, brand: brand.brand, css: bundle.css, boot: bootScript(site), renderScreen })
+function edgeTemplate({ config, brand, bundle, fonts, site, bootScript, renderScreen }: GateInput): ScreenTemplate {
+  return createScreenTemplate({
+    ...{ config, fonts, renderScreen },
+    brand: brand.brand,
+    css: bundle.css,
+    boot: bootScript(site),
+  })
 }

@@ -101,9 +101,9 @@ function buildShell(outputs: Outputs, input: GateInput, bundleCode: BundlePackag
 }
 
 function sealedTemplate(input: GateInput): ScreenTemplate {
-  const { config, brand, bundle, renderScreen } = input
+  const { config, brand, bundle, fonts, renderScreen } = input
   return createScreenTemplate({
-    ...{ config, renderScreen },
+    ...{ config, fonts, renderScreen },
     brand: brand.brand,
     css: bundle.css,
     boot: inlineScript(input).boot,

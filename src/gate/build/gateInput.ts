@@ -15,6 +15,8 @@ export interface GateInput {
   /** Absolute path of the folder of the theme. */
   readonly themeFolder: string
   readonly brand: SiteBrand
+  /** URLs of the fonts that screens need. Default none. */
+  readonly fonts?: readonly string[]
   /** Returns the HTML of a screen; absent if the theme has no screens. */
   readonly renderScreen?: (props: GateScreenProps) => string
   /** Value of `DOCSGEN_SEAL_KEY`. */

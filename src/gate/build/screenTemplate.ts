@@ -12,6 +12,8 @@ export interface ScreenTemplateInput {
   readonly brand: GateBrand
   /** URLs of the style sheets. */
   readonly css: readonly string[]
+  /** URLs of the fonts that screens need. Default none. */
+  readonly fonts?: readonly string[]
   /** Inline script of the theme, without text of the site. */
   readonly boot: string
   /** Returns the HTML of a screen. Default: without brand and style. */
@@ -22,6 +24,7 @@ export function createScreenTemplate({
   config,
   brand,
   css,
+  fonts = [],
   boot,
   renderScreen = plainScreen,
 }: ScreenTemplateInput): ScreenTemplate {
@@ -33,6 +36,7 @@ export function createScreenTemplate({
     colorMode: config.colorMode.defaultMode,
     name: brand.name,
     css,
+    ...(fonts.length > 0 && { fonts }),
     boot,
     ...(texts !== enGate && { texts }),
     screens: {

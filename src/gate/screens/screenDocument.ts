@@ -16,6 +16,8 @@ export interface ScreenTemplate {
   readonly name: string
   /** URLs of the style sheets. */
   readonly css: readonly string[]
+  /** URLs of fonts to preload: without it, the text is drawn before its font arrives, and keeps the fallback. */
+  readonly fonts?: readonly string[]
   /** Inline script of the theme. The Content-Security-Policy must allow it. */
   readonly boot: string
   /** Texts in the language of the site. Absent for an English site. */
@@ -55,7 +57,7 @@ export function renderScreenDocument(
   { code, message = '', link }: StaticScreen,
   { head = '', isPending = false, policy }: DocumentExtras = {},
 ): string {
-  const { lang, colorMode, name, css, boot, screens, texts = enGate } = template
+  const { lang, colorMode, name, css, fonts = [], boot, screens, texts = enGate } = template
   const { kind, title, text } = describeScreen({ code, message, actions: [] }, texts)
   const values = { code, title, text, message, href: link.href, label: texts[link.label] }
   const screen = fillPlaceholders(screens[kind], values)
@@ -63,7 +65,10 @@ export function renderScreenDocument(
   const documentTitle = isPending ? texts.gateSigningIn : title
   // The policy applies only to what follows.
   const meta = policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
-  const links = css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
+  const links = [
+    ...css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" href="${escapeHtml(href)}" crossorigin>`),
+  ].join('')
   return `<!doctype html><html lang="${escapeHtml(lang)}" data-theme="${colorMode}"><head><meta charset="utf-8">${meta}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${documentTitle} | ${name}`)}</title><script>${boot}</script>${links}${head}</head><body><main id="main" data-region="main">${shown}</main></body></html>\n`
 }
 

@@ -66,6 +66,8 @@ export interface SiteView {
     readonly kindCss: Readonly<Partial<Record<PageView['kind'], string>>>
     /** Style sheets with the icons of a sidebar, by its id. `PageView.head` has a tag for that of its page. */
     readonly sidebarCss: Readonly<Record<string, string>>
+    /** Style sheet of banners. `PageView.head` has a tag for it if its page shows one, or its version. */
+    readonly bannerCss?: string
     /** Entry of the browser code, a module. */
     readonly js: string
     /** Modules to preload. */

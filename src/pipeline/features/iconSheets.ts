@@ -90,18 +90,32 @@ function navbarSheet(names: readonly string[], icons: IconSet): string {
   return `@layer components{${rules.join('')}}`
 }
 
+/** The attributes of all icons of Lucide, written once for an image. */
+const strokes = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
+
+/** Tenths of a unit are enough: an icon of 24 units is 16 pixels wide. Smaller numbers are dots, and stay. */
+function shortDrawing(body: string): string {
+  return body
+    .replaceAll(strokes, '')
+    .replace(/(?<=\sd="[^"]*)(\d*\.\d{2,})(\.?)/g, (all, number: string, next: string) => {
+      const rounded = Math.round(Number(number) * 10) / 10
+      // The point of the next number also ends this one, but not a whole number.
+      return rounded === 0 ? all : `${String(rounded).replace(/^0\./, '.')}${next && ' .'}`
+    })
+}
+
 /** Declarations that show one of the icons; `--icon` is its index. */
 function mask(names: readonly string[], icons: IconSet): string {
   const drawings = names.map(
-    (name, index) => `<g transform="translate(${index * (size + gap)})">${icons.body(name) ?? ''}</g>`,
+    (name, index) => `<g transform="translate(${index * (size + gap)})">${shortDrawing(icons.body(name) ?? '')}</g>`,
   )
   const width = names.length * (size + gap) - gap
-  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${size}">${drawings.join('')}</svg>`
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${size}"${strokes}>${drawings.join('')}</svg>`
   const position = `calc(var(--icon) * -${1 + gap / size}rem) 50%/${width / size}rem 1rem`
   return `content:"";flex:none;width:1rem;background:currentcolor;mask:url("data:image/svg+xml,${encodeSvg(image)}") ${position} no-repeat`
 }
 
-/** For a URL in double quotes. Single quotes need no escape, so they replace the double ones. */
+/** For a URL in double quotes: single quotes need no escape, so they replace the double ones. Browsers read the other signs as they are. */
 function encodeSvg(svg: string): string {
-  return svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)
+  return svg.replaceAll('"', "'").replace(/[%#]/g, encodeURIComponent)
 }

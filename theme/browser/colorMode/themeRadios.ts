@@ -1,5 +1,8 @@
 /** The radio buttons for light, dark and system. Created by script, because they do not work without it. */
 
+import sheet from '../../styles/lazy/theme-radios.css' with { type: 'text' }
+import { adoptSheet } from '../shared/adoptSheet.js'
+
 const CHOICES = [
   { value: 'light', label: TEXT.themeLight, icon: 'sun' },
   { value: 'dark', label: TEXT.themeDark, icon: 'moon' },
@@ -16,6 +19,7 @@ export function startThemeRadios(): void {
 
 /** Returns a form, because radios with one name form one group per form. The drawer needs a separate group. */
 export function createThemeRadios({ icons }: { readonly icons: boolean }): HTMLFormElement {
+  adoptSheet(sheet)
   const current = document.documentElement.dataset.themeChoice
   const form = document.createElement('form')
   const group = document.createElement('fieldset')

@@ -1,4 +1,6 @@
 /** The progress bar of a navigation to another page. It shows only if loading takes longer than `DELAY_MS`. */
+import sheet from '../../styles/lazy/progress.css' with { type: 'text' }
+import { adoptSheet } from '../shared/adoptSheet.js'
 import { onEvent } from '../shared/events.js'
 
 const DELAY_MS = 200
@@ -22,6 +24,7 @@ export function startProgressBar(): void {
     if (bar) bar.style.transform = `scaleX(${next})`
   }
   const show = (): void => {
+    adoptSheet(sheet)
     bar = createProgressBar()
     document.body.append(bar)
     document.documentElement.classList.add('is-loading')

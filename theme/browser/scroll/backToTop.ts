@@ -1,4 +1,6 @@
 /** The button "Scroll back to top". It shows when the reader scrolls up far below the top. The router handles its click. */
+import sheet from '../../styles/lazy/to-top.css' with { type: 'text' }
+import { adoptSheet } from '../shared/adoptSheet.js'
 import { oncePerFrame } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
@@ -6,6 +8,7 @@ import { onEvent } from '../shared/events.js'
 const MIN_POSITION = 300
 
 export function startBackToTop(): void {
+  adoptSheet(sheet)
   const button = findOrCreateButton()
   let last = 0
   let jumping = false
