@@ -125,7 +125,7 @@ async function writeBuild(session: Session, { build, recorder, ...opened }: Writ
   const lock = await acquireLock(root, { wait: flags.wait === true, signal })
   if (lock.kind === 'environment') return failEnvironment(lock, session)
   try {
-    const written = writeFolder({ root, outDir: outDirOf(session), outputs, keepOld: true })
+    const written = writeFolder({ root, outDir: outDirOf(session), outputs, keepRecord: true })
     if (written.kind === 'environment') return failEnvironment(written, session)
     if (written.kind === 'refused') {
       printDiagnostics(written.diagnostics, session)

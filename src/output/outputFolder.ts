@@ -75,26 +75,22 @@ function hashOfPath(path: string): string {
 /** Files that file browsers create. docsgen may remove them. */
 const ignoredNames = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
-/** The files and folders below a folder, by kind. */
-export interface FolderTree {
+/** What is below a folder. */
+interface FolderTree {
   readonly files: Set<string>
-  /** Parents before children. */
-  readonly folders: string[]
   /** Links, pipes and the like. */
   readonly others: string[]
 }
 
-/** All paths below a folder, relative to it. */
-export function listTree(folder: string, io: OutputIo): FolderTree {
-  const tree: FolderTree = { files: new Set(), folders: [], others: [] }
+/** All files below a folder, by their paths relative to it. */
+function listTree(folder: string, io: OutputIo): FolderTree {
+  const tree: FolderTree = { files: new Set(), others: [] }
   const visit = (prefix: string) => {
     for (const entry of io.list(join(folder, prefix))) {
       const path = prefix + entry.name
       if (entry.isFile()) tree.files.add(path)
-      else if (entry.isDirectory()) {
-        tree.folders.push(path)
-        visit(`${path}/`)
-      } else tree.others.push(path)
+      else if (entry.isDirectory()) visit(`${path}/`)
+      else tree.others.push(path)
     }
   }
   visit('')

@@ -14,8 +14,6 @@ export interface OutputIo {
   remove(path: string): void
   list(folder: string): readonly fs.Dirent[]
   kindOf(path: string): 'folder' | 'file' | 'other' | undefined
-  /** True if both paths are hard links to one file. */
-  isSameFile(a: string, b: string): boolean
   /** The attributes of a file that change when it is written again. Undefined if there is no file, or the file system has no inode numbers. */
   stampOf(path: string): FileStamp | undefined
 }
@@ -37,7 +35,6 @@ export const diskIo: OutputIo = {
   remove: (path) => fs.rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
   list: (folder) => fs.readdirSync(folder, { withFileTypes: true }),
   kindOf: pathKind,
-  isSameFile: hasSameInode,
   stampOf: stampOfFile,
 }
 
@@ -55,12 +52,6 @@ function pathKind(path: string): 'folder' | 'file' | 'other' | undefined {
   const stat = fs.lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined
   return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other'
-}
-
-/** False if the file system has no inode numbers. */
-function hasSameInode(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => fs.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
-  return one !== undefined && one.ino !== 0n && one.ino === other?.ino && one.dev === other.dev && one.isFile()
 }
 
 function stampOfFile(path: string): FileStamp | undefined {

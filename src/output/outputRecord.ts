@@ -43,26 +43,29 @@ export interface UpdateRecordOptions {
   readonly exchange: Exchange
   readonly record: OutputRecord
   /** False: there is no next build that could use a record. */
-  readonly keepOld: boolean
+  readonly keepRecord: boolean
   readonly io: OutputIo
 }
 
 /** Saves the record of the folder, if it changed. Returns the size of all outputs. */
-export function updateRecord(version: FolderVersion, { exchange, record, keepOld, io }: UpdateRecordOptions): number {
+export function updateRecord(
+  version: FolderVersion,
+  { exchange, record, keepRecord, io }: UpdateRecordOptions,
+): number {
   let bytes = 0
   let isSame = true
   const files = new Map<string, RecordedFile>()
   for (const path of version.paths) {
     const stamp = io.stampOf(join(exchange.folder, path))
     if (path !== markerName) bytes += stamp?.size ?? version.readFile(path).byteLength
-    if (!stamp || !keepOld) continue
+    if (!stamp || !keepRecord) continue
     const digest = version.digestOf(path)
     const recorded = record.get(path)
     const isSameOutput = recorded?.digest === digest
     isSame &&= isSameOutput && recorded.mtime === stamp.mtime && recorded.inode === stamp.inode
     files.set(path, { digest, content: isSameOutput ? recorded.content : version.hashFile(path), ...stamp })
   }
-  if (keepOld && (!isSame || files.size !== record.size)) saveRecord(exchange.record, files, io)
+  if (keepRecord && (!isSame || files.size !== record.size)) saveRecord(exchange.record, files, io)
   return bytes
 }
 

@@ -7,16 +7,11 @@
  *
  * No journal is necessary: after the first build the folder is missing only if a process died between the renames (or
  * a user removed it), and `old` is then the last whole version. `recoverFolder` restores it at the next start.
- *
- * The old version may be kept as the next stage. Then a build of a thousand pages writes a few files instead of making and
- * removing thousands of folders and links, see decision 022. The
- * kept folder is not trusted: a file stays only if it is the same file (inode) as in the current version.
  */
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { environmentFailure, isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
-import { listTree } from './outputFolder.js'
 import type { OutputIo } from './outputIo.js'
 
 /** The folder to replace, the two folders of an exchange, the record of what was written, and the record of the build. */
@@ -35,7 +30,6 @@ export interface ReplaceFolderOptions {
   readonly readFile: (path: string) => Uint8Array
   /** Paths whose file in the current folder already has the bytes of the new one. */
   readonly unchanged: ReadonlySet<string>
-  readonly keepOld: boolean
   readonly io: OutputIo
 }
 
@@ -76,7 +70,7 @@ export function draftOfRecord(record: string): string {
  */
 export function replaceFolder(exchange: Exchange, options: ReplaceFolderOptions): void {
   const { folder, stage, old } = exchange
-  const { keepOld, io } = options
+  const { io } = options
   try {
     io.makeFolder(dirname(stage))
     io.makeFolder(dirname(folder))
@@ -88,48 +82,17 @@ export function replaceFolder(exchange: Exchange, options: ReplaceFolderOptions)
     ignoreSystemErrors(() => recoverFolder(exchange, io))
     throw error
   }
-  // The new version is in place. If the old one cannot be removed now, the next build reuses or removes it.
-  if (!keepOld) ignoreSystemErrors(() => io.remove(old))
+  // The new version is in place. If the old one cannot be removed now, the next build removes it.
+  ignoreSystemErrors(() => io.remove(old))
 }
 
 /** Unchanged files become hard links to the current ones: they are not written again and keep their times. */
-function fillStage(exchange: Exchange, { paths, readFile, unchanged, io }: ReplaceFolderOptions): void {
-  const { folder, stage } = exchange
-  const needed = parentFolders(paths)
-  const reused = reuseOldFolder(exchange, { paths, needed, io })
-  for (const path of needed) if (!reused.folders.has(path)) io.makeFolder(join(stage, path))
+function fillStage({ folder, stage }: Exchange, { paths, readFile, unchanged, io }: ReplaceFolderOptions): void {
+  for (const path of parentFolders(paths)) io.makeFolder(join(stage, path))
   for (const path of paths) {
-    const [current, staged] = [join(folder, path), join(stage, path)]
-    if (reused.files.has(path)) {
-      if (unchanged.has(path) && io.isSameFile(current, staged)) continue
-      // Never write into an existing file: the current version may share it.
-      io.remove(staged)
-    }
-    if (!unchanged.has(path) || !tryLink(current, staged, io)) io.write(staged, readFile(path))
+    const staged = join(stage, path)
+    if (!unchanged.has(path) || !tryLink(join(folder, path), staged, io)) io.write(staged, readFile(path))
   }
-}
-
-interface ReusedPaths {
-  readonly files: ReadonlySet<string>
-  readonly folders: ReadonlySet<string>
-}
-
-/** Turns the kept old version into the stage and removes what the new version does not have. Returns what is left. */
-function reuseOldFolder(
-  { stage, old }: Exchange,
-  { paths, needed, io }: Pick<ReplaceFolderOptions, 'paths' | 'io'> & { readonly needed: ReadonlySet<string> },
-): ReusedPaths {
-  const nothing = { files: new Set<string>(), folders: new Set<string>() }
-  if (io.kindOf(old) !== 'folder') return nothing
-  io.rename(old, stage)
-  const tree = listTree(stage, io)
-  if (tree.others.length > 0) {
-    io.remove(stage)
-    return nothing
-  }
-  for (const path of tree.files) if (!paths.has(path)) io.remove(join(stage, path))
-  for (const path of tree.folders) if (!needed.has(path)) io.remove(join(stage, path))
-  return { files: tree.files, folders: new Set(['', ...tree.folders]) }
 }
 
 /** Every folder that the files need, parents before children. The empty path is the stage itself. */

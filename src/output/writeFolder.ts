@@ -21,8 +21,8 @@ export interface WriteFolderOptions {
   readonly outputs: Outputs
   /** Default: the disk. */
   readonly io?: OutputIo
-  /** Keep the old version as the stage of the next build, and a record: both make that build faster. Default: false. */
-  readonly keepOld?: boolean
+  /** Save a record of the files, which makes the next build faster. Default: false. */
+  readonly keepRecord?: boolean
 }
 
 export type WriteResult = WrittenFolder | RefusedFolder | EnvironmentFailure
@@ -50,7 +50,13 @@ interface RefusedFolder {
  * Writes all outputs and removes the other files of the folder. Returns a refusal instead of an exception if a path or the
  * folder is not allowed; file system errors are a failure of the environment.
  */
-export function writeFolder({ root, outDir, outputs, io = diskIo, keepOld = false }: WriteFolderOptions): WriteResult {
+export function writeFolder({
+  root,
+  outDir,
+  outputs,
+  io = diskIo,
+  keepRecord = false,
+}: WriteFolderOptions): WriteResult {
   const diagnostics = checkOutputPaths(outputs.keys())
   if (diagnostics.length > 0) return { kind: 'refused', exit: 1, diagnostics }
   const located = locateOutput(root, outDir)
@@ -62,12 +68,11 @@ export function writeFolder({ root, outDir, outputs, io = diskIo, keepOld = fals
     const existing = listOutput(folder, outDir, io)
     if ('refused' in existing) return { kind: 'refused', exit: 2, diagnostics: [existing.refused] }
     const version = describeVersion(outputs)
-    const record = keepOld ? readRecord(exchange.record, io) : new Map()
+    const record = keepRecord ? readRecord(exchange.record, io) : new Map()
     const unchanged = findUnchanged(version, { folder, existing: existing.files, record, io })
     const removed = [...existing.files].filter((path) => !version.paths.has(path)).length
-    if (unchanged.size < version.paths.size || removed > 0)
-      replaceFolder(exchange, { ...version, unchanged, keepOld, io })
-    const bytes = updateRecord(version, { exchange, record, keepOld, io })
+    if (unchanged.size < version.paths.size || removed > 0) replaceFolder(exchange, { ...version, unchanged, io })
+    const bytes = updateRecord(version, { exchange, record, keepRecord, io })
     const changed = [...outputs.keys()].filter((path) => !unchanged.has(path)).length
     return { kind: 'written', folder, files: outputs.size, bytes, changed, removed }
   } catch (error) {

@@ -23,7 +23,6 @@ export function strikingIo(strike: (count: number, call: Call) => void, only?: R
     remove: guard('remove', diskIo.remove),
     list: guard('list', diskIo.list),
     kindOf: guard('kindOf', diskIo.kindOf),
-    isSameFile: guard('isSameFile', diskIo.isSameFile),
     stampOf: guard('stampOf', diskIo.stampOf),
   }
 }

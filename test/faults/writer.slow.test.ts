@@ -29,27 +29,22 @@ describe('a build that is killed', () => {
     platform: 'node',
     format: 'esm',
   })
-  const run = (root: string, killAt: number, kept = false) => {
-    const args = [child, root, JSON.stringify(text(sampleBuild('new'))), String(killAt), kept ? 'keep' : '']
+  const run = (root: string, killAt: number) => {
+    const args = [child, root, JSON.stringify(text(sampleBuild('new'))), String(killAt)]
     return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
   }
 
-  /** Writes the old output. With `kept`, the output before it remains to become the next stage. */
-  const writeOld = (root: string, kept: boolean) => {
-    if (kept) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
-    writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
+  const writeOld = (root: string) => {
+    writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepRecord: true })
   }
   const recover = (root: string) => recoverFolder(planExchange(root, join(root, 'build')), diskIo)
 
-  test.each([
-    ['a new stage', false],
-    ['a stage made of the output before the old one', true],
-  ])('it leaves the complete old output or the complete new one, whenever it dies: %s', (_, kept) => {
+  test('it leaves the complete old output or the complete new one, whenever it dies', () => {
     const old = text(sampleBuild('old'))
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
-    writeOld(measure, kept)
-    const { calls, renames }: { calls: number; renames: number[] } = JSON.parse(run(measure, 0, kept).stdout)
+    writeOld(measure)
+    const { calls, renames }: { calls: number; renames: number[] } = JSON.parse(run(measure, 0).stdout)
     // Ten points spread over the whole, and the calls around each rename.
     const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10)), calls])
     for (const rename of renames)
@@ -57,8 +52,8 @@ describe('a build that is killed', () => {
     const seen = new Set<string>()
     for (const point of points) {
       const root = temporaryFolder()
-      writeOld(root, kept)
-      expect(run(root, point, kept).signal, `point ${point}`).toBe('SIGKILL')
+      writeOld(root)
+      expect(run(root, point).signal, `point ${point}`).toBe('SIGKILL')
       const before = built(root)
       recover(root)
       const after = built(root)
@@ -95,9 +90,7 @@ describe('a failing disk', () => {
       for (const call of calls) {
         for (let nth = 1; nth <= 20; nth += code === 'ENOSPC' ? 1 : 7) {
           const root = temporaryFolder()
-          // Every second time, an older output remains as the stage.
-          if (nth % 2 === 0) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
-          writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
+          writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepRecord: true })
           const before = readTree(join(root, 'build'))
           const io = strikingIo(
             (count) => {
@@ -146,7 +139,7 @@ describe('a failing disk', () => {
 
 function leftovers(root: string): string[] {
   const folder = join(root, '.docsgen')
-  // The old version and the record remain on purpose.
+  // The record remains on purpose. The old version remains if the process dies before it is removed.
   return existsSync(folder) ? readdirSync(folder).filter((name) => !/-(?:old|record)$/.test(name)) : []
 }
 

@@ -2,7 +2,7 @@
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { strikingIo } from './failingIo.js'
 
-const [root = '', encoded = '', killAt = '0', keep = ''] = process.argv.slice(2)
+const [root = '', encoded = '', killAt = '0'] = process.argv.slice(2)
 const files: Record<string, string> = JSON.parse(encoded)
 let calls = 0
 const renames: number[] = []
@@ -12,5 +12,5 @@ const io = strikingIo((count, call) => {
   if (count === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 })
 const outputs = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
-const result = writeFolder({ root, outDir: 'build', outputs, io, keepOld: keep === 'keep' })
+const result = writeFolder({ root, outDir: 'build', outputs, io })
 process.stdout.write(JSON.stringify({ kind: result.kind, calls, renames }))

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { OutputMap } from '../../src/output/outputMap.js'
 import { planExchange } from '../../src/output/replaceFolder.js'
@@ -67,6 +67,32 @@ describe('writing', () => {
   })
 })
 
+describe('the old version', () => {
+  const write = (root: string, version: 'old' | 'new') =>
+    writeFolder({ root, outDir: 'build', outputs: sampleBuild(version), keepRecord: true })
+
+  test('it is removed after each build, and only the record stays', () => {
+    const root = temporaryFolder()
+    const clean = temporaryFolder()
+    for (const version of ['old', 'new', 'old'] as const) {
+      write(root, version)
+      writeFolder({ root: clean, outDir: 'build', outputs: sampleBuild(version) })
+      expect(readTree(join(root, 'build'))).toEqual(readTree(join(clean, 'build')))
+      expect(readdirSync(join(root, '.docsgen'))).toEqual([basename(exchangeOf(root).record)])
+    }
+  })
+
+  test('one that an interrupted build left is removed, and nothing of it is published', () => {
+    const root = temporaryFolder()
+    write(root, 'old')
+    mkdirSync(exchangeOf(root).old)
+    writeFileSync(join(exchangeOf(root).old, 'stray.html'), 'stray')
+    write(root, 'new')
+    expect(readdirSync(join(root, '.docsgen'))).toEqual([basename(exchangeOf(root).record)])
+    expect(readTree(join(root, 'build'))).not.toHaveProperty('stray.html')
+  })
+})
+
 describe('the record of the last build', () => {
   const counted = (digest: string, text: string) => {
     const count = { reads: 0 }
@@ -75,7 +101,7 @@ describe('the record of the last build', () => {
       return Buffer.from(text)
     }
     const write = (root: string) =>
-      writeFolder({ root, outDir: 'build', keepOld: true, outputs: new OutputMap([['a.html', { digest, read }]]) })
+      writeFolder({ root, outDir: 'build', keepRecord: true, outputs: new OutputMap([['a.html', { digest, read }]]) })
     return { count, write }
   }
 
