@@ -1,5 +1,8 @@
-/** Tags for the style sheets that only some pages need. */
+/** Style sheets that only some pages need: of a kind of page, of a sidebar, and of parts around the content that few sites have. */
 import type { HeadTag, PageView, SiteView } from '../model/contract.js'
+import type { Doc } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
+import { hasLanguages } from './languages/list.js'
 
 type ShownParts = Pick<PageView, 'kind' | 'sidebar'> & Partial<Pick<PageView, 'banners' | 'versionBadge'>>
 
@@ -11,4 +14,17 @@ export function sheetTags({ kind, sidebar, banners, versionBadge }: ShownParts, 
     banners?.length || versionBadge ? assets.bannerCss : undefined,
   ]
   return hrefs.flatMap((href): HeadTag[] => (href ? [{ tag: 'link', rel: 'stylesheet', href }] : []))
+}
+
+export const announcementFeature = 'announcement'
+/** Banners over an article, and its version. */
+export const bannerFeature = 'banner'
+
+/** Names of the sheets that some page of the site needs. */
+export function chromeFeatures(config: SiteConfig, docs: readonly Doc[]): string[] {
+  const hasBanners =
+    config.versions.length > 0 ||
+    hasLanguages(config) ||
+    docs.some(({ frontMatter: { draft, unlisted } }) => draft || unlisted)
+  return [...(config.announcement ? [announcementFeature] : []), ...(hasBanners ? [bannerFeature] : [])]
 }

@@ -4,6 +4,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   // Shell
   skipLink: 'Zum Hauptinhalt springen',
   mainNavigation: 'Hauptnavigation',
+  moreLinks: 'Mehr',
   openMenu: 'Navigationsleiste öffnen oder schließen',
   openMenuTitle: 'Menü öffnen',
   closeMenu: 'Navigationsleiste schließen',

@@ -3,6 +3,7 @@ export const en = {
   // Shell
   skipLink: 'Skip to main content',
   mainNavigation: 'Main',
+  moreLinks: 'More',
   openMenu: 'Toggle navigation bar',
   openMenuTitle: 'Open menu',
   closeMenu: 'Close navigation bar',

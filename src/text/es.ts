@@ -4,6 +4,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   // Shell
   skipLink: 'Saltar al contenido principal',
   mainNavigation: 'Navegación principal',
+  moreLinks: 'Más',
   openMenu: 'Abrir o cerrar la barra de navegación',
   openMenuTitle: 'Abrir menú',
   closeMenu: 'Cerrar la barra de navegación',

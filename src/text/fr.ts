@@ -4,6 +4,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   // Shell
   skipLink: 'Aller au contenu principal',
   mainNavigation: 'Navigation principale',
+  moreLinks: 'Plus',
   openMenu: 'Ouvrir ou fermer la barre de navigation',
   openMenuTitle: 'Ouvrir le menu',
   closeMenu: 'Fermer la barre de navigation',

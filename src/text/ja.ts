@@ -4,6 +4,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   // Shell
   skipLink: 'メインコンテンツへスキップ',
   mainNavigation: 'メインナビゲーション',
+  moreLinks: 'その他',
   openMenu: 'ナビゲーションバーを開閉',
   openMenuTitle: 'メニューを開く',
   closeMenu: 'ナビゲーションバーを閉じる',

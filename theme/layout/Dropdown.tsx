@@ -13,6 +13,7 @@ export interface DropdownLink {
   readonly label: ReactNode
   readonly href: string
   readonly [attribute: `data-${string}`]: string
+  readonly className?: string | undefined
   readonly 'aria-current'?: 'true' | undefined
   readonly lang?: string
   readonly hrefLang?: string

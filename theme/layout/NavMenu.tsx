@@ -14,7 +14,7 @@ export function NavMenu({ item, index, active }: NavItemProps): ReactNode {
   return <Dropdown button={button} links={(item.links ?? []).map(menuLink)} data={{ 'data-submenu': item.label }} />
 }
 
-function menuLink({ label, icon, href, external }: NonNullable<NavItemView['links']>[number]) {
+export function menuLink({ label, icon, href, external }: NonNullable<NavItemView['links']>[number]) {
   const content = (
     <>
       {label}

@@ -4,6 +4,7 @@ import { Icon } from '../components/Icon.js'
 import ProfileMenu from '../gate/ProfileMenu.js'
 import SearchBox from '../search/SearchBox.js'
 import { Logo } from './Logo.js'
+import { linksWithoutRoom, MoreLinks } from './MoreLinks.js'
 import { type NavItemProps, NavLink } from './NavLink.js'
 import { NavMenu } from './NavMenu.js'
 import { Switcher } from './Switcher.js'
@@ -12,7 +13,11 @@ import { ThemeToggle } from './ThemeToggle.js'
 /** The order in the document is the order on the screen: menu button, logo, links; color mode, search, profile. */
 export function Topbar({ site, page }: RegionProps): ReactNode {
   const { hideOnScroll } = site.navbar
-  const right = navItemsAt('right', site, page)
+  const further = linksWithoutRoom(site.navbar.items)
+  const moved = new Set(further.map(([item]) => item))
+  const itemsAt = (position: NavItemView['position']) =>
+    renderNavItems((item) => item.position === position && !moved.has(item), site, page)
+  const right = itemsAt('right')
   return (
     <header className="topbar" data-topbar="" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
       <nav className="topbar-inner" aria-label={TEXT.mainNavigation}>
@@ -27,7 +32,14 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
           <Icon name="menu" />
         </button>
         <Logo site={site} />
-        <ul className="topbar-links">{navItemsAt('left', site, page)}</ul>
+        <ul className="topbar-links">
+          {itemsAt('left')}
+          {further.length > 0 ? (
+            <li>
+              <MoreLinks links={further} active={page.activeNav} />
+            </li>
+          ) : null}
+        </ul>
         {right.length > 0 ? <ul className="topbar-links">{right}</ul> : null}
         <ColorControls site={site} />
         {site.search ? <SearchBox {...site.search} hydrate="manual" /> : null}
@@ -37,9 +49,9 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
   )
 }
 
-function navItemsAt(position: NavItemView['position'], site: SiteView, page: PageView): readonly ReactNode[] {
+function renderNavItems(isShown: (item: NavItemView) => boolean, site: SiteView, page: PageView): readonly ReactNode[] {
   return site.navbar.items.flatMap((item, index) => {
-    if (item.position !== position) return []
+    if (!isShown(item)) return []
     const shown = renderNavItem({ item, index, active: index === page.activeNav }, site, page)
     return shown ? [<li key={`${item.kind} ${item.href} ${item.label}`}>{shown}</li>] : []
   })

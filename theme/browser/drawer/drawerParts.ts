@@ -45,7 +45,7 @@ function createDrawerHead(bar: HTMLElement): HTMLElement {
 
 function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const links = createWithAttributes('ul', { class: 'drawer-links' })
-  links.append(...findElements('.topbar-links > li', bar).map(copyNavItem))
+  links.append(...findElements('.topbar-links > li', bar).flatMap(copyNavItems))
   const primary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'primary' })
   primary.append(links)
   const secondary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
@@ -58,6 +58,12 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const box = createWithAttributes('div', { class: 'drawer-panels' })
   box.append(primary, secondary)
   return box
+}
+
+/** The links of the menu of further links are links as the others: the drawer has room for all. */
+function copyNavItems(item: HTMLElement): readonly HTMLElement[] {
+  const further = findElements('[data-more-links] li', item)
+  return further.length > 0 ? further.map((link) => document.importNode(link, true)) : [copyNavItem(item)]
 }
 
 /** Copies a link. Turns a dropdown into `details`, open if it contains the current entry. */
