@@ -9,6 +9,7 @@ import { upgradeSwagger } from '../openapi/document/upgradeSwagger.js'
 import { isDescription, noOperations } from '../openapi/validate/operationCount.js'
 import { descriptionFiles, descriptionLimits } from '../sources/descriptionFiles.js'
 import { openDescription } from '../sources/openDescription.js'
+import { interfaceText } from '../text/catalogue.js'
 import { isInsideFolder, readText } from '../util/projectFiles.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
 import type { ExitCode, Session } from './session/session.js'
@@ -29,7 +30,7 @@ export function apiDiff(
   }
   upgradeSwagger(now.graph)
   const operations = listOperations(now.graph, createSlugRegistry([]))
-  const changed = compareDescriptions(old.graph, { graph: now.graph, operations })
+  const changed = compareDescriptions(old.graph, { graph: now.graph, operations, texts: interfaceText('en') })
   const found = changed.flatMap(({ source, isRemoved, changes }) => {
     const { file, range } = source.place
     const place = { file: (isRemoved ? old : now).nameOf(file), range }

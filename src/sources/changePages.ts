@@ -16,6 +16,8 @@ import type { Reference, ReferencePage } from '../openapi/pages/buildReference.j
 import { countOperations } from '../openapi/pages/checkCompleteness.js'
 import { locateDescription } from '../openapi/validate/operationCount.js'
 import type { FeedEntry } from '../site/writeFeeds.js'
+import { type InterfaceText, interfaceText } from '../text/catalogue.js'
+import { fillText } from '../text/fillText.js'
 import type { Description } from './description.js'
 import type { DescriptionFiles } from './descriptionFiles.js'
 import { openDescription } from './openDescription.js'
@@ -71,6 +73,7 @@ export function buildChangePages(
   { reference, graph, path }: ChangedReference,
 ): ChangePages {
   const { operations, pages, api } = reference
+  const { texts = interfaceText('en') } = description
   const current = { graph, operations, date: description.released, file: description.file }
   const versions = nameVersions([current, ...previous])
   const linkTo = createChangeLinks({ operations, pages, path })
@@ -78,21 +81,26 @@ export function buildChangePages(
   const changelogs = versions.flatMap((after, newer) =>
     versions.slice(newer + 1).map((before, index) => {
       const route = routes.get(pairKey(newer, newer + 1 + index)) ?? ''
-      return { newer, older: newer + 1 + index, view: buildChangelog(before, after, { api, route, linkTo }) }
+      return { newer, older: newer + 1 + index, view: buildChangelog(before, after, { api, route, linkTo, texts }) }
     }),
   )
   const steps = changelogs.filter(({ newer, older }) => older === newer + 1).map(({ view }) => view)
-  const feeds = description.feeds ? createFeeds(steps, path, description.deprecations) : []
+  const feeds = description.feeds ? createFeeds(steps, path, { hasDeprecations: description.deprecations, texts }) : []
   const linkFeed = (feed: DescriptionFeed | undefined) => (feed?.entries.length ? { feeds: feedLinks(feed.path) } : {})
   const [changes, deprecations] = feeds
   const views: (ChangelogView | DeprecationsView)[] = changelogs.map(({ newer, older, view }) => ({
     ...view,
-    ...((newer > 0 || older > 1) && { title: `Changelog from ${view.from} to ${view.to}` }),
+    ...((newer > 0 || older > 1) && {
+      title: fillText(texts.changelogBetween, { from: view.from, to: view.to }),
+    }),
     ...linkFeed(changes),
     ...(versions.length > 2 && { versions: linkVersions(versions, routes, { newer, older }) }),
   }))
   if (description.deprecations)
-    views.push({ ...buildDeprecations(reference, `${path}/deprecations`), ...linkFeed(deprecations) })
+    views.push({
+      ...buildDeprecations(reference, { route: `${path}/deprecations`, title: texts.deprecationsTitle }),
+      ...linkFeed(deprecations),
+    })
   const place = graph.locate(graph.root.value as object)
   return {
     pages: views.map((view) => ({ view, author: [], place })),
@@ -150,7 +158,7 @@ function linkVersions(
 function createFeeds(
   steps: readonly ChangelogView[],
   path: string,
-  hasDeprecations: boolean,
+  { hasDeprecations, texts }: { readonly hasDeprecations: boolean; readonly texts: InterfaceText },
 ): readonly DescriptionFeed[] {
   const dated = steps.flatMap((view) => (view.date === undefined ? [] : [{ ...view, date: view.date }]))
   const title = dated[0]?.api.title ?? ''
@@ -173,9 +181,13 @@ function createFeeds(
         }),
       ),
   )
-  const feeds = [{ path: `${path}/changelog`, title: `${title}: changelog`, entries: versions }]
+  const feeds = [{ path: `${path}/changelog`, title: fillText(texts.changelogFeed, { api: title }), entries: versions }]
   if (hasDeprecations)
-    feeds.push({ path: `${path}/deprecations`, title: `${title}: deprecations`, entries: deprecated })
+    feeds.push({
+      path: `${path}/deprecations`,
+      title: fillText(texts.deprecationsFeed, { api: title }),
+      entries: deprecated,
+    })
   return feeds
 }
 

@@ -21,6 +21,7 @@ import { isDescription, noOperations, tooManyOperations } from '../openapi/valid
 import { softenErrors } from '../openapi/validate/softenErrors.js'
 import { checkSwagger } from '../openapi/validate/swaggerRules.js'
 import { validateDescription } from '../openapi/validate/validateDescription.js'
+import { interfaceText } from '../text/catalogue.js'
 import { buildChangePages, type DescriptionFeed, openPrevious } from './changePages.js'
 import type { Description } from './description.js'
 import {
@@ -82,7 +83,7 @@ export interface DescriptionState {
 export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
   const { tokens, readText, reuseYaml, buildWorkflows, previous: last } = input
   const { id, file, previous, sidebar, showSchemas, rowsPerPage, maxOperations } = description
-  const { authorSamples, noteFiles, templates } = description
+  const { authorSamples, noteFiles, templates, texts = interfaceText('en') } = description
   const languages = description.languages.map((one) => (typeof one === 'string' ? one : one.id))
   const files = descriptionFiles({ readText, previous: last?.documents })
   const fail = (diagnostics: readonly Diagnostic[]): DescriptionResult => ({
@@ -113,6 +114,7 @@ export function collectDescription(description: Description, input: CollectDescr
   const reference = buildReference({
     id,
     graph,
+    texts,
     path,
     downloads: downloads.views,
     links: { changelog: older.length > 0, deprecations: description.deprecations },
@@ -148,7 +150,7 @@ export function collectDescription(description: Description, input: CollectDescr
       ...readVendorSite(description, graph),
       title: reference.api.title,
       version: reference.api.version,
-      items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route) }),
+      items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route), texts }),
       // After the validation, because it follows references that no page renders and adds to the graph's diagnostics.
       diagnostics: softenErrors([...checked, ...graph.diagnostics, ...diagnostics], description.vendor),
       failed: false,
@@ -180,8 +182,8 @@ function createFailedPages(
   description: Description,
   tokens: Tokens,
 ): Pick<CollectedDescription, 'entries' | 'items' | 'title' | 'version'> {
-  const { id, file, sidebar } = description
-  const page = buildUnreadablePage({ id, file, path: routePrefix(description.path) })
+  const { id, file, sidebar, texts = interfaceText('en') } = description
+  const page = buildUnreadablePage({ id, file, path: routePrefix(description.path), texts })
   const edits = { tokens, replaceAddresses: (markdown: string) => markdown }
   const entry = createReferenceEntry(page, { sidebar, written: serializePage(page), ...edits })
   return {

@@ -6,6 +6,7 @@ import type { Asset, SidebarSource } from '../model/model.js'
 import type { LoadedTemplate } from '../openapi/snippets/sampleTemplate.js'
 import { assetHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { defaultLanguage, interfaceTextOf } from '../site/languages/list.js'
 import { type Feed, writeAtom, writeJsonFeed } from '../site/writeFeeds.js'
 import { listFiles } from '../util/projectFiles.js'
 import type { DescriptionFeed } from './changePages.js'
@@ -39,6 +40,7 @@ export function openapiSource({ collectDescription, templates, diagnostics = [] 
             ...(templates?.has(description.id) && { templates: templates.get(description.id) }),
             // In this mode files are public, and pages are not.
             feeds: gate.mode !== 'client',
+            ...ownTexts(context.config),
           },
           collected.tokens,
         ),
@@ -72,6 +74,13 @@ export function openapiSource({ collectDescription, templates, diagnostics = [] 
       }
     },
   }
+}
+
+/** Pages of a description have the default language. */
+function ownTexts(config: SiteConfig): Pick<Description, 'texts'> {
+  const language = defaultLanguage(config)
+  const isEnglish = language.tag.split('-')[0] === 'en' && Object.keys(language.texts).length === 0
+  return isEnglish ? {} : { texts: interfaceTextOf(language) }
 }
 
 function writeFeed({ path, title, entries }: DescriptionFeed, file: string, config: SiteConfig): readonly Asset[] {

@@ -12,6 +12,7 @@ import { buildWorkflow } from '../openapi/workflows/buildWorkflow.js'
 import { checkWorkflows } from '../openapi/workflows/checkWorkflows.js'
 import { readWorkflows, type Workflow } from '../openapi/workflows/readWorkflows.js'
 import type { WorkflowContext } from '../openapi/workflows/workflowContext.js'
+import { interfaceText } from '../text/catalogue.js'
 import type { ChangedReference } from './changePages.js'
 import type { Description } from './description.js'
 import type { DescriptionFiles } from './descriptionFiles.js'
@@ -49,7 +50,7 @@ export function buildWorkflowPages(
     const pages = workflows.map((workflow): ReferencePage => {
       const view: WorkflowView = {
         ...buildWorkflow(workflow, context),
-        ...buildInputs(workflow, graph),
+        ...buildInputs(workflow, graph, description.texts ?? interfaceText('en')),
         api: reference.api,
       }
       return { view, author: [], place: graph.locate(workflow.object) }

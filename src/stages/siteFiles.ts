@@ -8,10 +8,12 @@ import { createLinkResolver } from '../links/resolveTarget.js'
 import type { Doc, Redirect, Site } from '../model/model.js'
 import { indexFolder, partsFolder } from '../routes/indexFolder.js'
 import { canonicalUrl, outputPath } from '../routes/urls.js'
+import type { SiteConfig } from '../schema/config.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
-import { hasLanguages } from '../site/languages/list.js'
-import { languageFolders } from '../site/languages/names.js'
+import { hasLanguages, interfaceTextOf } from '../site/languages/list.js'
+import { languageFolders, languageOfRoute } from '../site/languages/names.js'
+import { fillText } from '../text/fillText.js'
 import { escapeHtml } from '../util/html.js'
 
 export interface SiteFilesInput {
@@ -45,7 +47,8 @@ export function siteFiles(files: SiteFilesInput): Map<string, Uint8Array> {
     ['sitemap.xml', renderSitemap(site, counterparts)],
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.url}${baseUrl}sitemap.xml\n`],
   ])
-  for (const { from, href } of redirects) texts.set(outputPath(from, trailingSlash), redirectPage(href, config.url))
+  for (const { from, href } of redirects)
+    texts.set(outputPath(from, trailingSlash), redirectPage({ from, href }, config))
   for (const host of selectHosts(hosts, config.deploy.hosts)) {
     for (const { path, content } of host.files) texts.set(path, content(input))
   }
@@ -87,8 +90,10 @@ function sitemapAlternates(doc: Doc, site: Site, counterparts: Counterparts): st
 }
 
 /** The page of a redirect, for hosts that know no redirect rules. */
-function redirectPage(href: string, url: string): string {
+function redirectPage({ from, href }: HostInput['redirects'][number], config: SiteConfig): string {
+  const language = languageOfRoute(from, config)
+  const text = interfaceTextOf(language)
   const target = escapeHtml(href)
-  const canonical = escapeHtml(href.startsWith('/') ? url + href : href)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Redirect</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>This page has moved to <a href="${target}">${target}</a>.</p></body></html>\n`
+  const canonical = escapeHtml(href.startsWith('/') ? config.url + href : href)
+  return `<!doctype html><html lang="${language.tag}"${language.dir === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${text.redirectTitle}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>${fillText(text.redirectText, { link: `<a href="${target}">${target}</a>` })}</p></body></html>\n`
 }

@@ -3,9 +3,10 @@
  * theme and the browser code name a text as `TEXT.key`.
  */
 import { en, enGate } from './en.js'
+import { enApi } from './enApi.js'
 import { enReference } from './enReference.js'
 
-const english = { ...en, ...enReference, ...enGate }
+const english = { ...en, ...enReference, ...enApi, ...enGate }
 
 export type TextKey = keyof typeof english
 
@@ -20,21 +21,25 @@ const translations: Readonly<Record<string, () => Promise<PartialText>>> = {
   de: async () => ({
     ...(await import('./de.js')).de,
     ...(await import('./deReference.js')).deReference,
+    ...(await import('./deApi.js')).deApi,
     ...(await import('./deGate.js')).deGate,
   }),
   es: async () => ({
     ...(await import('./es.js')).es,
     ...(await import('./esReference.js')).esReference,
+    ...(await import('./esApi.js')).esApi,
     ...(await import('./esGate.js')).esGate,
   }),
   fr: async () => ({
     ...(await import('./fr.js')).fr,
     ...(await import('./frReference.js')).frReference,
+    ...(await import('./frApi.js')).frApi,
     ...(await import('./frGate.js')).frGate,
   }),
   ja: async () => ({
     ...(await import('./ja.js')).ja,
     ...(await import('./jaReference.js')).jaReference,
+    ...(await import('./jaApi.js')).jaApi,
     ...(await import('./jaGate.js')).jaGate,
   }),
 }
@@ -78,8 +83,8 @@ export interface UsedTexts {
 /** Texts that neither docsgen nor the site has in the language, without those of parts that the site does not have. */
 export function missingTexts(tag: string, own: PartialText, uses: UsedTexts): TextKey[] {
   const known: PartialText = { ...textsOf(tag), ...own }
-  const isUsed = (key: TextKey) =>
-    (uses.gate || !Object.hasOwn(enGate, key)) && (uses.reference || !Object.hasOwn(enReference, key))
+  const isReference = (key: TextKey) => Object.hasOwn(enReference, key) || Object.hasOwn(enApi, key)
+  const isUsed = (key: TextKey) => (uses.gate || !Object.hasOwn(enGate, key)) && (uses.reference || !isReference(key))
   return textKeys.filter((key) => known[key] === undefined && isUsed(key))
 }
 

@@ -71,6 +71,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   releasesRelease: 'Version',
   releasesChanges: 'Änderungen',
   releasesAdvisories: 'Sicherheitshinweise',
+  releasesFeed: '{site}: Releases',
   owner: 'Verantwortlich: {name}',
   editPage: 'Diese Seite bearbeiten',
   backToTop: 'Zum Seitenanfang',
@@ -78,6 +79,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   anchor: 'Direkter Link zu {heading}',
   copyPage: 'Seite kopieren',
   viewMarkdown: 'Als Markdown anzeigen',
+  copyFailed: 'Kopieren fehlgeschlagen',
   // Banners
   draftTitle: 'Entwurf',
   draftText: 'Diese Seite ist ein Entwurf: Sie ist nur hier zu sehen und wird nicht veröffentlicht.',
@@ -89,8 +91,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   versionNoPage: 'In der aktuellen Version gibt es diese Seite nicht. Weiter zu {version}',
   untranslatedTitle: 'Diese Seite ist nicht übersetzt',
   untranslatedText: 'Von dieser Seite gibt es noch keine Übersetzung ({language}).',
-  outdatedTitle: 'Diese Übersetzung ist nicht aktuell',
-  outdatedText: 'Die ursprüngliche Seite wurde nach der Übersetzung geändert.',
   readOriginal: 'Original lesen ({language})',
   // Pages of docsgen
   notFoundTitle: 'Seite nicht gefunden',
@@ -107,7 +107,17 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   retry: 'Wiederholen',
   offline: 'Sie sind offline. Diese Seite wird geladen, sobald die Verbindung wieder da ist.',
   tryAgain: 'Erneut versuchen',
+  // Files for other programs
+  overview: 'Überblick',
+  morePages: 'Weitere Seiten',
+  sections: 'Abschnitte',
+  partNumber: '{title}, Teil {number}',
+  listedPages: 'one=1 Seite|other={count} Seiten',
+  contents: 'Inhalt',
   // Content
+  formula: 'Formel',
+  playsFrom: 'Wird von {host} abgespielt',
+  diagramSource: 'Quelltext des Diagramms',
   note: 'Hinweis',
   tip: 'Tipp',
   info: 'Info',

@@ -70,6 +70,7 @@ export const en = {
   releasesRelease: 'Release',
   releasesChanges: 'Changes',
   releasesAdvisories: 'Advisories',
+  releasesFeed: '{site}: releases',
   owner: 'Owner: {name}',
   editPage: 'Edit this page',
   backToTop: 'Scroll back to top',
@@ -77,6 +78,7 @@ export const en = {
   anchor: 'Direct link to {heading}',
   copyPage: 'Copy page',
   viewMarkdown: 'View as Markdown',
+  copyFailed: 'Copying failed',
   // Banners
   draftTitle: 'Draft page',
   draftText: 'This page is a draft: it is visible here only and will not be published.',
@@ -88,8 +90,6 @@ export const en = {
   versionNoPage: 'There is no such page for the current version. Go to {version}',
   untranslatedTitle: 'This page is not translated',
   untranslatedText: 'There is no translation of this page into {language} yet.',
-  outdatedTitle: 'This translation is out of date',
-  outdatedText: 'The original page has changed since it was translated.',
   readOriginal: 'Read the original in {language}',
   // Pages of docsgen
   notFoundTitle: 'Page not found',
@@ -106,7 +106,17 @@ export const en = {
   retry: 'Retry',
   offline: 'You are offline. This page loads as soon as you are back.',
   tryAgain: 'Try again',
+  // Files for other programs
+  overview: 'Overview',
+  morePages: 'More pages',
+  sections: 'Sections',
+  partNumber: '{title}, part {number}',
+  listedPages: 'one=1 page|other={count} pages',
+  contents: 'Contents',
   // Content
+  formula: 'Formula',
+  playsFrom: 'Plays from {host}',
+  diagramSource: 'Source of the diagram',
   note: 'Note',
   tip: 'Tip',
   info: 'Info',

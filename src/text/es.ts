@@ -71,6 +71,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   releasesRelease: 'Versión',
   releasesChanges: 'Cambios',
   releasesAdvisories: 'Avisos de seguridad',
+  releasesFeed: '{site}: versiones',
   owner: 'Responsable: {name}',
   editPage: 'Editar esta página',
   backToTop: 'Volver arriba',
@@ -78,6 +79,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   anchor: 'Enlace directo a {heading}',
   copyPage: 'Copiar la página',
   viewMarkdown: 'Ver como Markdown',
+  copyFailed: 'No se pudo copiar',
   // Banners
   draftTitle: 'Borrador',
   draftText: 'Esta página es un borrador: solo se ve aquí y no se publicará.',
@@ -89,8 +91,6 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   versionNoPage: 'Esta página no existe en la versión actual. Ir a {version}',
   untranslatedTitle: 'Esta página no está traducida',
   untranslatedText: 'Todavía no hay una traducción de esta página ({language}).',
-  outdatedTitle: 'Esta traducción no está actualizada',
-  outdatedText: 'La página original ha cambiado desde que se tradujo.',
   readOriginal: 'Leer el original ({language})',
   // Pages of docsgen
   notFoundTitle: 'Página no encontrada',
@@ -107,7 +107,17 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   retry: 'Reintentar',
   offline: 'No hay conexión. Esta página se cargará en cuanto vuelva la conexión.',
   tryAgain: 'Intentar de nuevo',
+  // Files for other programs
+  overview: 'Información general',
+  morePages: 'Más páginas',
+  sections: 'Secciones',
+  partNumber: '{title}, parte {number}',
+  listedPages: 'one=1 página|other={count} páginas',
+  contents: 'Índice',
   // Content
+  formula: 'Fórmula',
+  playsFrom: 'Se reproduce desde {host}',
+  diagramSource: 'Código fuente del diagrama',
   note: 'Nota',
   tip: 'Consejo',
   info: 'Información',

@@ -71,6 +71,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   releasesRelease: 'Version',
   releasesChanges: 'Changements',
   releasesAdvisories: 'Avis de sécurité',
+  releasesFeed: '{site}\u00a0: versions',
   owner: 'Responsable\u00a0: {name}',
   editPage: 'Modifier cette page',
   backToTop: 'Retour en haut de la page',
@@ -78,6 +79,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   anchor: 'Lien direct vers {heading}',
   copyPage: 'Copier la page',
   viewMarkdown: 'Afficher en Markdown',
+  copyFailed: 'Échec de la copie',
   // Banners
   draftTitle: 'Brouillon',
   draftText: 'Cette page est un brouillon\u00a0: elle n’est visible qu’ici et ne sera pas publiée.',
@@ -90,8 +92,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   versionNoPage: 'Cette page n’existe pas dans la version actuelle. Aller à {version}',
   untranslatedTitle: 'Cette page n’est pas traduite',
   untranslatedText: 'Il n’existe pas encore de traduction de cette page ({language}).',
-  outdatedTitle: 'Cette traduction n’est pas à jour',
-  outdatedText: 'La page d’origine a changé depuis sa traduction.',
   readOriginal: 'Lire l’original ({language})',
   // Pages of docsgen
   notFoundTitle: 'Page introuvable',
@@ -108,7 +108,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   retry: 'Réessayer',
   offline: 'Vous êtes hors ligne. Cette page se chargera dès le retour de la connexion.',
   tryAgain: 'Réessayer',
+  // Files for other programs
+  overview: 'Vue d’ensemble',
+  morePages: 'Autres pages',
+  sections: 'Sections',
+  partNumber: '{title}, partie {number}',
+  listedPages: 'one=1 page|other={count} pages',
+  contents: 'Sommaire',
   // Content
+  formula: 'Formule',
+  playsFrom: 'Lecture depuis {host}',
+  diagramSource: 'Source du diagramme',
   note: 'Remarque',
   tip: 'Astuce',
   info: 'Info',

@@ -71,6 +71,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   releasesRelease: 'リリース',
   releasesChanges: '変更',
   releasesAdvisories: 'セキュリティ情報',
+  releasesFeed: '{site}: リリース',
   owner: '担当: {name}',
   editPage: 'このページを編集',
   backToTop: 'ページの先頭へ戻る',
@@ -78,6 +79,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   anchor: '{heading} への直接リンク',
   copyPage: 'ページをコピー',
   viewMarkdown: 'Markdown で表示',
+  copyFailed: 'コピーできませんでした',
   // Banners
   draftTitle: '下書きのページ',
   draftText: 'このページは下書きです。ここでのみ表示され、公開されません。',
@@ -89,8 +91,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   versionNoPage: '現在のバージョンにこのページはありません。次に移動: {version}',
   untranslatedTitle: 'このページは翻訳されていません',
   untranslatedText: 'このページの翻訳（{language}）はまだありません。',
-  outdatedTitle: 'この翻訳は最新ではありません',
-  outdatedText: '翻訳後に元のページが変更されました。',
   readOriginal: '元のページを読む（{language}）',
   // Pages of docsgen
   notFoundTitle: 'ページが見つかりません',
@@ -107,7 +107,17 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   retry: '再試行',
   offline: 'オフラインです。接続が戻ると、このページを読み込みます。',
   tryAgain: 'もう一度試す',
+  // Files for other programs
+  overview: '概要',
+  morePages: 'その他のページ',
+  sections: 'セクション',
+  partNumber: '{title}、パート {number}',
+  listedPages: 'other={count} ページ',
+  contents: '目次',
   // Content
+  formula: '数式',
+  playsFrom: '{host} で再生されます',
+  diagramSource: '図のソース',
   note: '注記',
   tip: 'ヒント',
   info: '情報',

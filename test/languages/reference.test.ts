@@ -23,12 +23,13 @@ paths:
             schema:
               type: object
               required: [mast, name]
-              properties: { name: { type: string, minLength: 1 }, crew: { type: integer } }
+              properties: { name: { type: string, minLength: 1 }, crew: { type: integer }, built: { type: string, format: date-time }, cargo: { oneOf: [{ properties: { tons: {} } }, { properties: { crates: {} } }] } }
               dependentRequired: { crew: [captain] }
               additionalProperties: false
               anyOf: [{ title: Segler, required: [sails], properties: { sails: { type: integer } } }, { title: Dampfer, properties: { coal: { not: { type: string } } } }]
       responses:
         '200': { description: Gut, content: { application/json: { schema: { type: object, additionalProperties: { type: array, items: { type: string } } } } } }
+        '409': { description: Konflikt }
         '4XX': { description: Schlecht }
         default: { description: Sonst }
 components:
@@ -38,7 +39,16 @@ components:
     login: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: Lesen } } } }
 `
 
+const older = description
+  .replace("version: '1'", "version: '0'")
+  .replace('minLength: 3', 'minLength: 2')
+  .replace(/ +- \{ name: step.*\n/, '')
+  .replace("'4XX'", "'500'")
+
 let html: string
+let changelog: string
+let sidebar: string
+let redirect: string
 const roots: string[] = []
 
 beforeAll(async () => {
@@ -46,19 +56,30 @@ beforeAll(async () => {
     new Map([
       [
         'site.config.ts',
-        siteConfig("locale: 'de', openapi: [{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api' }]"),
+        siteConfig(
+          "locale: 'de', openapi: [{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', released: '2026-11-02', previous: [{ file: 'old.yaml' }], deprecations: true }]",
+        ),
       ],
-      ['content/index.md', '---\ntitle: Start\n---\n\nText.\n'],
+      ['content/index.md', '---\ntitle: Start\nredirect_from: [/alt]\n---\n\nText.\n'],
       ['api.yaml', description],
+      ['old.yaml', older],
     ]),
   )
   roots.push(root)
-  const { outputs } = await buildProject(root)
+  const { outputs, site } = await buildProject(root)
   html = ['api/change-ship.html', 'api/introduction.html']
     .map((path) => Buffer.from(outputs.get(path) ?? []).toString())
     .join()
     .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, '')
+  changelog = articleText(Buffer.from(outputs.get('api/changelog.html') ?? []).toString())
+  sidebar = JSON.stringify(site.sidebars)
+  redirect = Buffer.from(outputs.get('alt.html') ?? []).toString()
 })
+
+function articleText(page: string): string {
+  const [found = ''] = /<article\b.*?<\/article>/s.exec(page) ?? []
+  return found.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
 
 afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
@@ -86,6 +107,28 @@ test('labels, limits and types of a German API page are German', () => {
   ])
     expect(html.replace(/<[^>]+>/g, '')).toContain(text)
   expect(html).toContain('<code>mast</code> ist erforderlich.')
+})
+
+test('sentences of a German changelog are German, with names and values as they are', () => {
+  for (const text of [
+    'Änderungen',
+    'Der path-Parameter id hat andere Grenzen: 3–8 Zeichen, matches ^s statt 2–8 Zeichen, matches ^s .',
+    'Der query-Parameter step ist neu.',
+    'Die Antwort 4XX ist neu.',
+    'Die Antwort 500 wurde entfernt.',
+  ])
+    expect(changelog).toContain(text)
+  for (const label of ['Einführung', 'Änderungen', 'Veraltet']) expect(sidebar).toContain(label)
+})
+
+test('names of statuses, formats and variants are German', () => {
+  for (const text of ['200 OK', 'Datum und Uhrzeit nach RFC 3339', '409 Konflikt', 'Variante 2'])
+    expect(html.replace(/<[^>]+ title="([^"]*)">/g, '$1').replace(/<[^>]+>/g, '')).toContain(text)
+})
+
+test('the page of a redirect is German', () => {
+  expect(redirect).toContain('<html lang="de">')
+  expect(redirect).toContain('Diese Seite ist umgezogen: <a href="/">/</a>.')
 })
 
 test('no English words of docsgen are left on it', () => {

@@ -40,6 +40,9 @@ export function collect(
   const config = {
     ...site,
     content: 'content',
+    locale: 'en',
+    locales: [],
+    texts: {},
     openapi,
     limits: limitsSchema.parse({}),
     gate: { mode: 'off' },

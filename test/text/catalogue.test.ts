@@ -1,4 +1,6 @@
 /** The texts of the interface: every language has all of them, with the same placeholders. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseSiteConfig } from '../../src/config/parseConfig.js'
 import { interfaceText, loadTexts, textKeys, wrongPlaceholders } from '../../src/text/catalogue.js'
@@ -25,6 +27,17 @@ describe.each(tags)('the texts in %s', (tag) => {
     const shared = textKeys.filter((key) => texts[key] === english[key])
     expect(shared.length).toBeLessThan(textKeys.length / 8)
   })
+})
+
+test('every text is named by the code', () => {
+  const files = ['src', 'theme'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('text/'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  )
+  const words = new Set(files.flatMap((code) => code.match(/\b[a-z]\w+\b/g) ?? []))
+  // Names of statuses are looked up by number.
+  expect(textKeys.filter((key) => !words.has(key) && !/^status\d/.test(key))).toEqual([])
 })
 
 test('a region has the texts of its language', () => {

@@ -28,7 +28,7 @@ export function VariantField(props: NestingProps): ReactNode {
         {field.variants.map(({ label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two variants can have one label
           <option key={index} value={index}>
-            {label}
+            {label || `${TEXT.variantName} ${index + 1}`}
           </option>
         ))}
       </select>

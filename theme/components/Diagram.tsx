@@ -9,7 +9,7 @@ export function Diagram({ light, dark, label, source, width, height }: DiagramPr
       <img src={light} alt={label} {...size} />
       <img src={dark} alt={label} {...size} />
       <details>
-        <summary>Source of the diagram</summary>
+        <summary>{TEXT.diagramSource}</summary>
         <pre>
           <code>{source}</code>
         </pre>

@@ -12,7 +12,7 @@ export function Formula({ html, display }: FormulaProps): ReactNode {
       data-display=""
       data-ds-style="math"
       role="group"
-      aria-label="Formula"
+      aria-label={TEXT.formula}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       {...content}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoProps } from '../../src/model/contract.js'
+import { fill } from '../text/fill.js'
 
 /**
  * A video. One of another host is a link until the reader clicks it: before that, nothing is requested from the host
@@ -27,7 +28,7 @@ export function Video({ title, src, embed, host, poster }: VideoProps): ReactNod
         {poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : null}
         <span className="video-play" aria-hidden="true" />
         <span className="video-title">{title}</span>
-        <span className="video-host">Plays from {host}</span>
+        <span className="video-host">{fill(TEXT.playsFrom, { host: host ?? '' })}</span>
       </a>
     </figure>
   )

@@ -13,6 +13,7 @@ import { fillNodes } from '../text/fillNodes.js'
 import { renderBackticks } from './parts/Description.js'
 import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
+import { translateCodes } from './parts/translate.js'
 
 /** Differences between two versions by severity, breaking changes first. */
 export function Changelog({ view }: ReferenceProps<ChangelogView>): ReactNode {
@@ -147,7 +148,7 @@ function Change({ kind, text, href }: ChangeView): ReactNode {
         {changeNames[kind]}
       </span>
       <span>
-        {renderBackticks(text)}
+        {renderBackticks(translateCodes(text))}
         {href ? (
           <>
             {' '}

@@ -106,7 +106,7 @@ export interface PageLink {
 
 export interface BannerView {
   /** `version`: the page belongs to an old or unreleased version. */
-  readonly kind: 'draft' | 'unlisted' | 'version' | 'untranslated' | 'outdated'
+  readonly kind: 'draft' | 'unlisted' | 'version' | 'untranslated'
   /** Plain text. */
   readonly title: string
   readonly html: string

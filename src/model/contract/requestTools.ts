@@ -126,6 +126,6 @@ export interface FieldSchema {
   readonly additional?: unknown
   /** Schema of the items of a `list`. */
   readonly items?: unknown
-  /** The `variants`, each with the keywords beside them. */
+  /** The `variants`, each with the keywords beside them. The label is empty for an object without a name. */
   readonly variants: readonly { readonly label: string; readonly schema: unknown }[]
 }

@@ -101,12 +101,12 @@ function readVariants(resolved: ResolvedSchema, resolve: ResolveSchema): FieldSc
   const { oneOf: _, anyOf: __, discriminator: ___, ...beside } = whole
   const made = listVariants(resolved, { resolveSchema: resolve })
     .filter(({ schema }) => resolve(schema).schema.type !== 'null')
-    .map(({ schema, discriminator }, index) => {
+    .map(({ schema, discriminator }) => {
       const found = resolve(schema)
       const fixed = Object.entries(discriminator).map(([name, value]) => [name, { const: value }])
       const selector = { properties: Object.fromEntries(fixed), required: Object.keys(discriminator) }
       return {
-        label: textAt(found.schema, 'title') ?? found.name ?? variantName(found, index, resolve),
+        label: textAt(found.schema, 'title') ?? found.name ?? variantName(found, resolve),
         schema: { allOf: [beside, schema, ...(fixed.length > 0 ? [selector] : [])] },
       }
     })
@@ -114,11 +114,11 @@ function readVariants(resolved: ResolvedSchema, resolve: ResolveSchema): FieldSc
   return made
 }
 
-/** The constant that tells a variant apart, else its type. */
-function variantName(resolved: ResolvedSchema, index: number, resolve: ResolveSchema): string {
+/** The constant that tells a variant apart, else its type. Empty for an object, which the form numbers. */
+function variantName(resolved: ResolvedSchema, resolve: ResolveSchema): string {
   const constants = entriesAt(resolved.schema, 'properties').flatMap(([, schema]) =>
     readAllowedValues(resolve(schema).schema),
   )
   const { text } = describeType(resolved, resolve)
-  return typeof constants[0] === 'string' ? constants[0] : text === 'object' ? `Variant ${index + 1}` : text
+  return typeof constants[0] === 'string' ? constants[0] : text === 'object' ? '' : text
 }

@@ -1,16 +1,11 @@
 /** Compares two versions of a description and lists what changed for users of the API, by severity and operation. */
-import type {
-  ApiView,
-  ChangeGroupView,
-  ChangelogView,
-  ChangeSeverity,
-  ChangeView,
-} from '../../model/contract/reference.js'
+import type { ApiView, ChangelogView, ChangeSeverity } from '../../model/contract/reference.js'
+import { fillText } from '../../text/fillText.js'
 import type { Graph } from '../document/graph.js'
 import type { OperationSource } from '../document/listOperations.js'
-import type { Change } from './change.js'
+import type { Change, ChangeTexts } from './change.js'
 import { type ChangedOperation, compareDescriptions, operationKey } from './compareDescriptions.js'
-import { groupCommonChanges } from './groupCommonChanges.js'
+import { type ChangeGroup, type GroupedChange, groupCommonChanges } from './groupCommonChanges.js'
 
 /** A version of an API. */
 export interface ApiVersion {
@@ -27,23 +22,29 @@ export interface ChangelogInput {
   readonly route: string
   /** Link to the current page of an operation, or to a part of it. Undefined if the operation is gone. */
   readonly linkTo: (source: OperationSource, anchor?: string) => string | undefined
+  readonly texts: ChangeTexts
 }
 
 /** Severities in the order of display. */
 const severities: readonly ChangeSeverity[] = ['breaking', 'deprecated', 'compatible']
 
 export function buildChangelog(before: ApiVersion, after: ApiVersion, input: ChangelogInput): ChangelogView {
-  const changed = compareDescriptions(before.graph, after)
+  const { texts } = input
+  const changed = compareDescriptions(before.graph, { ...after, texts })
+  const nameCommon = (count: number) => fillText(texts.changeInOperations, { count: String(count) })
   return {
     kind: 'changelog',
     api: input.api,
     route: input.route,
-    title: 'Changelog',
+    title: texts.changelogTitle,
     from: before.label,
     to: after.label,
     ...(after.date && { date: after.date }),
     groups: severities.flatMap((severity) =>
-      groupCommonChanges(changed.flatMap((one) => createGroup(one, severity, input))).map((group) => ({
+      groupCommonChanges(
+        changed.flatMap((one) => createGroup(one, severity, input)),
+        nameCommon,
+      ).map((group) => ({
         ...group,
         ...(group.id.startsWith('in-common') && severity !== 'breaking' && { id: `${group.id}-${severity}` }),
       })),
@@ -56,19 +57,19 @@ function createGroup(
   { source, changes, isRemoved }: ChangedOperation,
   severity: ChangeSeverity,
   { linkTo }: ChangelogInput,
-): readonly ChangeGroupView[] {
+): readonly ChangeGroup[] {
   const own = changes.filter((change) => severityOf(change) === severity)
   if (own.length === 0) return []
   const isFirst = severities.find((other) => changes.some((change) => severityOf(change) === other)) === severity
   const href = isRemoved ? undefined : linkTo(source)
-  const group: ChangeGroupView = {
+  const group: ChangeGroup = {
     id: `${isRemoved ? 'removed-' : ''}${source.slug}${isFirst ? '' : `-${severity}`}`,
     severity,
     title: source.title,
     method: source.kind === 'operation' ? source.method : 'WEBHOOK',
     path: source.path,
     ...(href && { href }),
-    changes: own.map(({ anchor, ...change }): ChangeView => {
+    changes: own.map(({ anchor, ...change }): GroupedChange => {
       const target = anchor === undefined || !href ? undefined : linkTo(source, anchor)
       return { ...change, ...(target && { href: target }) }
     }),

@@ -22,7 +22,10 @@ interface Found extends Pick<DeprecatedPartView, 'part' | 'name' | 'schema'> {
 }
 
 /** The page. It says so if nothing is deprecated. */
-export function buildDeprecations({ api, pages }: Pick<Reference, 'api' | 'pages'>, route: string): DeprecationsView {
+export function buildDeprecations(
+  { api, pages }: Pick<Reference, 'api' | 'pages'>,
+  { route, title }: Pick<DeprecationsView, 'route' | 'title'>,
+): DeprecationsView {
   const parts = new Map<string, { readonly first: Found; readonly places: ReferenceLink[] }>()
   for (const found of pages.flatMap(({ view }) => findDeprecated(view))) {
     const { part, name, schema, deprecated } = found
@@ -33,7 +36,7 @@ export function buildDeprecations({ api, pages }: Pick<Reference, 'api' | 'pages
     if (!known) parts.set(key, { first: found, places: [found.place] })
     else if (!known.places.some(({ label }) => label === found.place.label)) known.places.push(found.place)
   }
-  return { kind: 'deprecations', api, route, title: 'Deprecations', groups: groupByDate([...parts.values()]) }
+  return { kind: 'deprecations', api, route, title, groups: groupByDate([...parts.values()]) }
 }
 
 function groupByDate(

@@ -1,34 +1,39 @@
 /** Compares the deprecation of a part: `deprecated`, and the date on which it stops working (`x-sunset`). */
-import { isTrue, textAt } from '../document/json.js'
-import type { Change } from './change.js'
 
-/** Changes of the deprecation. `subject` starts the sentences: `It is`, or `is` after the name of a property. */
-export function compareDeprecation(before: unknown, after: unknown, subject: string): readonly Change[] {
+import { fillText } from '../../text/fillText.js'
+import { isTrue, textAt } from '../document/json.js'
+import type { ChangeNote, ChangeTexts } from './change.js'
+
+/** Changes of the deprecation. */
+export function compareDeprecation(before: unknown, after: unknown, texts: ChangeTexts): readonly ChangeNote[] {
   const wasDeprecated = isTrue(before, 'deprecated')
   const isDeprecated = isTrue(after, 'deprecated')
-  const sunset = sunsetOf(after)
-  if (isDeprecated && !wasDeprecated) {
-    const end = sunset ? `, and stops working on ${sunset}` : ''
-    return [{ kind: 'deprecated', breaking: false, text: `${subject} now deprecated${end}.` }]
-  }
-  if (wasDeprecated && !isDeprecated)
-    return [{ kind: 'changed', breaking: false, text: `${subject} no longer deprecated.` }]
+  const date = sunsetOf(after)
   const earlier = sunsetOf(before)
-  if (!isDeprecated || sunset === earlier) return []
-  if (!sunset) return [{ kind: 'changed', breaking: false, text: `${subject} no longer to be removed on ${earlier}.` }]
-  const instead = earlier ? ` instead of ${earlier}` : ''
+  const createNote = (kind: ChangeNote['kind'], text: string, breaking = false): readonly ChangeNote[] => [
+    {
+      kind,
+      breaking,
+      describe: (subject) => fillText(text, { subject, date: date ?? earlier ?? '', earlier: earlier ?? '' }),
+    },
+  ]
+  if (isDeprecated && !wasDeprecated)
+    return createNote('deprecated', date ? texts.changeNowSunset : texts.changeNowDeprecated)
+  if (wasDeprecated && !isDeprecated) return createNote('changed', texts.changeNotDeprecated)
+  if (!isDeprecated || date === earlier) return []
+  if (!date) return createNote('changed', texts.changeNoSunset)
   // Callers that planned with the first date have less time than they were told.
-  const isEarlier = earlier !== undefined && sunset < earlier
-  return [{ kind: 'deprecated', breaking: isEarlier, text: `${subject} to be removed on ${sunset}${instead}.` }]
+  const isEarlier = earlier !== undefined && date < earlier
+  return createNote('deprecated', earlier ? texts.changeOtherSunset : texts.changeSunset, isEarlier)
 }
 
 /** A sentence to append if the earlier description announced the removal: deprecated, or not stable. Else an empty string. */
-export function deprecationNote(before: unknown): string {
+export function deprecationNote(before: unknown, texts: ChangeTexts): string {
   const stability = textAt(before, 'x-stability') ?? textAt(before, 'x-stability-level')
-  const sunset = sunsetOf(before)
+  const date = sunsetOf(before)
   if (isTrue(before, 'deprecated'))
-    return sunset ? ` It was deprecated, and announced to work until ${sunset}.` : ' It was deprecated before.'
-  return stability && stability !== 'stable' ? ` It was marked as ${stability}.` : ''
+    return ` ${date ? fillText(texts.changeWasAnnounced, { date }) : texts.changeWasDeprecated}`
+  return stability && stability !== 'stable' ? ` ${fillText(texts.changeWasUnstable, { stability })}` : ''
 }
 
 /** The date without the time, which few descriptions have. */

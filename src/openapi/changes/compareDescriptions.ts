@@ -4,7 +4,7 @@ import { listOperations, type OperationSource } from '../document/listOperations
 import { createSlugRegistry } from '../document/slugs.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
 import { createSchemaResolver } from '../schema/schemaResolver.js'
-import type { Change } from './change.js'
+import type { Change, ChangeTexts } from './change.js'
 import { deprecationNote } from './compareDeprecation.js'
 import { compareOperations } from './compareOperations.js'
 
@@ -19,38 +19,41 @@ export interface ChangedOperation {
 export interface CurrentDescription {
   readonly graph: Graph
   readonly operations: readonly OperationSource[]
+  readonly texts: ChangeTexts
 }
 
 /** Changed and new operations in the order of the description, then removed ones. Rewrites an older Swagger 2.0 description. */
 export function compareDescriptions(
   before: Graph,
-  { graph: after, operations }: CurrentDescription,
+  { graph: after, operations, texts }: CurrentDescription,
 ): readonly ChangedOperation[] {
   upgradeSwagger(before)
-  const oldState = { graph: before, resolveSchema: createSchemaResolver(before) }
-  const newState = { graph: after, resolveSchema: createSchemaResolver(after) }
+  const oldState = { graph: before, texts, resolveSchema: createSchemaResolver(before) }
+  const newState = { graph: after, texts, resolveSchema: createSchemaResolver(after) }
   const removed = new Map(
     listOperations(before, createSlugRegistry([])).map((source) => [operationKey(source), source] as const),
   )
   const present = operations.map((source): ChangedOperation => {
     const earlier = removed.get(operationKey(source)) ?? findMovedOperation(source, removed, operations)
-    if (!earlier) return { source, isRemoved: false, changes: [newOperation(source)] }
+    if (!earlier) return { source, isRemoved: false, changes: [newOperation(source, texts)] }
     removed.delete(operationKey(earlier))
     const changes = compareOperations({ ...oldState, source: earlier }, { ...newState, source })
     return { source, isRemoved: false, changes }
   })
   const gone = [...removed.values()].map(
-    (source): ChangedOperation => ({ source, isRemoved: true, changes: [removedOperation(source)] }),
+    (source): ChangedOperation => ({ source, isRemoved: true, changes: [removedOperation(source, texts)] }),
   )
   return [...present, ...gone].filter(({ changes }) => changes.length > 0)
 }
 
-function newOperation({ kind }: OperationSource): Change {
-  return { kind: 'added', breaking: false, text: `This ${kind} is new.` }
+function newOperation({ kind }: OperationSource, texts: ChangeTexts): Change {
+  const text = kind === 'operation' ? texts.changeNewOperation : texts.changeNewWebhook
+  return { kind: 'added', breaking: false, text, isAboutOperation: true }
 }
 
-function removedOperation({ kind, operation }: OperationSource): Change {
-  return { kind: 'removed', breaking: true, text: `This ${kind} was removed.${deprecationNote(operation)}` }
+function removedOperation({ kind, operation }: OperationSource, texts: ChangeTexts): Change {
+  const text = kind === 'operation' ? texts.changeRemovedOperation : texts.changeRemovedWebhook
+  return { kind: 'removed', breaking: true, text: text + deprecationNote(operation, texts), isAboutOperation: true }
 }
 
 /** Identity of an operation, without the names of path parameters, which callers do not see. */

@@ -1,4 +1,6 @@
 /** Compares single keywords of two schemas: `enum`, limits such as `maxLength`, and `default`. */
+
+import { fillText, pluralText } from '../../text/fillText.js'
 import {
   equalJson,
   formatJsonValue,
@@ -10,36 +12,58 @@ import {
 } from '../document/json.js'
 import { describeConstraints } from '../schema/describeConstraints.js'
 import type { Direction } from '../schema/pageContext.js'
-import type { ChangeNote } from './change.js'
+import type { ChangeNote, ChangeTexts } from './change.js'
 
-export function compareKeywords(before: JsonObject, after: JsonObject, direction: Direction): readonly ChangeNote[] {
+interface KeywordComparison {
+  readonly direction: Direction
+  readonly texts: ChangeTexts
+}
+
+export function compareKeywords(
+  before: JsonObject,
+  after: JsonObject,
+  comparison: KeywordComparison,
+): readonly ChangeNote[] {
   return [
-    ...compareEnums(before, after, direction),
-    ...compareLimits(before, after, direction),
-    ...compareDefaults(before, after),
+    ...compareEnums(before, after, comparison),
+    ...compareLimits(before, after, comparison),
+    ...compareDefaults(before, after, comparison),
   ]
 }
 
-function compareEnums(before: JsonObject, after: JsonObject, direction: Direction): readonly ChangeNote[] {
+function compareEnums(
+  before: JsonObject,
+  after: JsonObject,
+  { direction, texts }: KeywordComparison,
+): readonly ChangeNote[] {
   const left = listAt(before, 'enum')
   const right = listAt(after, 'enum')
   if (left.length === 0 || right.length === 0) return []
   const fresh = right.filter((value) => !left.some((other) => equalJson(other, value)))
   const gone = left.filter((value) => !right.some((other) => equalJson(other, value)))
-  const added = `can have the new value${fresh.length > 1 ? 's' : ''} ${listValues(fresh)}.`
-  const removed = `can no longer have the value${gone.length > 1 ? 's' : ''} ${listValues(gone)}.`
-  return [
-    ...(fresh.length > 0 ? [{ kind: 'added', breaking: false, text: added } as const] : []),
-    ...(gone.length > 0 ? [{ kind: 'removed', breaking: direction === 'request', text: removed } as const] : []),
-  ]
+  const describeValues = (text: string, values: readonly unknown[]) => (subject: string) =>
+    pluralText(text, texts, { count: values.length, values: { subject, values: listValues(values) } })
+  const added = { kind: 'added', breaking: false, describe: describeValues(texts.changeNewValues, fresh) } as const
+  const removed = {
+    kind: 'removed',
+    breaking: direction === 'request',
+    describe: describeValues(texts.changeNoValues, gone),
+  } as const
+  return [...(fresh.length > 0 ? [added] : []), ...(gone.length > 0 ? [removed] : [])]
 }
 
-function compareLimits(before: JsonObject, after: JsonObject, direction: Direction): readonly ChangeNote[] {
+function compareLimits(
+  before: JsonObject,
+  after: JsonObject,
+  { direction, texts }: KeywordComparison,
+): readonly ChangeNote[] {
   const left = listLimits(before)
   const right = listLimits(after)
   if (left === right) return []
-  const text = `has other limits: ${right ? `\`${right}\`` : 'none'} instead of ${left ? `\`${left}\`` : 'none'}.`
-  return [{ kind: 'changed', breaking: direction === 'request' && isTighter(before, after), text }]
+  const limits = (list: string) => (list ? `\`${list}\`` : texts.changeNone)
+  const describe = (subject: string) =>
+    fillText(texts.changeLimits, { subject, now: limits(right), before: limits(left) })
+  return [{ kind: 'changed', breaking: direction === 'request' && isTighter(before, after), describe }]
 }
 
 function listLimits(schema: JsonObject): string {
@@ -62,11 +86,14 @@ function isTighter(before: JsonObject, after: JsonObject): boolean {
   )
 }
 
-function compareDefaults(before: JsonObject, after: JsonObject): readonly ChangeNote[] {
+function compareDefaults(before: JsonObject, after: JsonObject, { texts }: KeywordComparison): readonly ChangeNote[] {
   const value = propertyOf(after, 'default')
   if (equalJson(propertyOf(before, 'default'), value)) return []
-  const text = value === undefined ? 'no longer has a default.' : `now has the default \`${formatJsonValue(value)}\`.`
-  return [{ kind: 'changed', breaking: false, text }]
+  const describe = (subject: string) =>
+    value === undefined
+      ? fillText(texts.changeNoDefault, { subject })
+      : fillText(texts.changeDefault, { subject, value: `\`${formatJsonValue(value)}\`` })
+  return [{ kind: 'changed', breaking: false, describe }]
 }
 
 function listValues(values: readonly unknown[]): string {

@@ -1,10 +1,11 @@
 import type { ChangeView } from '../../model/contract/reference.js'
+import { fillText } from '../../text/fillText.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, isTrue, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
 import { followToObject, type OperationSource } from '../document/listOperations.js'
 import type { Direction } from '../schema/pageContext.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
-import type { Change } from './change.js'
+import { type Change, type ChangeTexts, completeNote } from './change.js'
 import { compareDeprecation, deprecationNote } from './compareDeprecation.js'
 import { compareSchemas } from './compareSchemas.js'
 
@@ -13,18 +14,22 @@ export interface OperationState {
   readonly graph: Graph
   readonly resolveSchema: ResolveSchema
   readonly source: OperationSource
+  readonly texts: ChangeTexts
 }
 
 /** Changes of one operation, as sentences. */
 export function compareOperations(before: OperationState, after: OperationState): readonly Change[] {
   const { source: old } = before
-  const { source: now } = after
+  const { source: now, texts } = after
+  const addresses = { from: `\`${old.method} ${old.path}\``, to: `\`${now.method} ${now.path}\`` }
   const moved = old.path.replace(/\{[^{}]*\}/g, '{}') !== now.path.replace(/\{[^{}]*\}/g, '{}')
   return [
     ...(moved || old.method !== now.method
-      ? [createChange('changed', true, `It moved from \`${old.method} ${old.path}\` to \`${now.method} ${now.path}\`.`)]
+      ? [aboutOperation(createChange('changed', true, fillText(texts.changeMoved, addresses)))]
       : []),
-    ...compareDeprecation(old.operation, now.operation, 'It is'),
+    ...compareDeprecation(old.operation, now.operation, texts).map((note) =>
+      aboutOperation(completeNote(note, texts.changeOperation)),
+    ),
     ...compareParameters(before, after),
     ...compareBodies(before, after),
     ...compareResponses(before, after),
@@ -34,6 +39,10 @@ export function compareOperations(before: OperationState, after: OperationState)
 
 function createChange(kind: ChangeView['kind'], breaking: boolean, text: string): Change {
   return { kind, breaking, text }
+}
+
+function aboutOperation(change: Change): Change {
+  return { ...change, isAboutOperation: true }
 }
 
 /** Adds the id of the part on the page. */
@@ -46,29 +55,36 @@ function compareParameters(before: OperationState, after: OperationState): reado
     new Map(source.parameters.map((parameter) => [parameterKey(parameter, source.path), parameter] as const))
   const old = keyed(before)
   const now = keyed(after)
+  const { texts } = after
+  const nameOf = (parameter: JsonObject) =>
+    fillText(texts.changeParameter, {
+      place: textAt(parameter, 'in') ?? '',
+      name: `\`${textAt(parameter, 'name')}\``,
+    })
   const changes: Change[] = []
   for (const [key, parameter] of now) {
     const anchor = `${textAt(parameter, 'in')}-${textAt(parameter, 'name')}`
-    const name = `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\``
+    const subject = nameOf(parameter)
     const earlier = old.get(key)
     if (!earlier) {
       const required = isTrue(parameter, 'required')
-      const text = `${name} is new${required ? ' and required' : ''}.`
+      const text = fillText(required ? texts.changeNewRequired : texts.changeNew, { subject })
       changes.push({ kind: 'added', breaking: required, text, anchor })
       continue
     }
     if (isTrue(parameter, 'required') !== isTrue(earlier, 'required') && textAt(parameter, 'in') !== 'path') {
       const required = isTrue(parameter, 'required')
-      const text = `${name} is ${required ? 'now required' : 'no longer required'}.`
+      const text = fillText(required ? texts.changeNowRequired : texts.changeNotRequired, { subject })
       changes.push({ kind: 'changed', breaking: required, text, anchor })
     }
-    changes.push(...placeAt(anchor, compareDeprecation(earlier, parameter, `${name} is`)))
+    const deprecations = compareDeprecation(earlier, parameter, texts).map((note) => completeNote(note, subject))
+    changes.push(...placeAt(anchor, deprecations))
     changes.push(
       ...compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(parameter, 'schema'), {
         before,
         after,
         direction: 'request',
-        subject: name,
+        subject,
         anchor,
       }),
     )
@@ -79,7 +95,7 @@ function compareParameters(before: OperationState, after: OperationState): reado
         createChange(
           'removed',
           true,
-          `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\` was removed.${deprecationNote(parameter)}`,
+          fillText(texts.changeRemovedPart, { subject: nameOf(parameter) }) + deprecationNote(parameter, texts),
         ),
       )
   }
@@ -98,22 +114,16 @@ function compareBodies(before: OperationState, after: OperationState): readonly 
   const old = followToObject(propertyOf(before.source.operation, 'requestBody'), before.graph)
   const now = followToObject(propertyOf(after.source.operation, 'requestBody'), after.graph)
   if (!old && !now) return []
+  const { texts } = after
   if (after.source.kind === 'webhook') return comparePayloads(old, now, { before, after })
-  if (!old)
-    return [
-      createChange(
-        'added',
-        isTrue(now, 'required'),
-        `It now takes a request body${isTrue(now, 'required') ? ', which is required' : ''}.`,
-      ),
-    ]
-  if (!now) return [createChange('removed', true, 'It no longer takes a request body.')]
   const required = isTrue(now, 'required')
-  const need =
-    required === isTrue(old, 'required')
-      ? []
-      : [createChange('changed', required, `The request body is ${required ? 'now required' : 'no longer required'}.`)]
-  const compared = { before, after, direction: 'request', subject: 'The request body', anchor: 'body' } as const
+  if (!old)
+    return [aboutOperation(createChange('added', required, required ? texts.changeNeedsBody : texts.changeTakesBody))]
+  if (!now) return [aboutOperation(createChange('removed', true, texts.changeNoBody))]
+  const subject = texts.changeRequestBody
+  const needText = fillText(required ? texts.changeNowRequired : texts.changeNotRequired, { subject })
+  const need = required === isTrue(old, 'required') ? [] : [createChange('changed', required, needText)]
+  const compared = { before, after, direction: 'request', subject, anchor: 'body' } as const
   return [...placeAt('body', need), ...compareMediaTypes(old, now, compared)]
 }
 
@@ -123,9 +133,10 @@ function comparePayloads(
   now: unknown,
   states: Pick<ComparisonContext, 'before' | 'after'>,
 ): readonly Change[] {
-  if (!isObject(old)) return [createChange('added', false, 'It now has a payload.')]
-  if (!isObject(now)) return [createChange('removed', true, 'It no longer has a payload.')]
-  return compareMediaTypes(old, now, { ...states, direction: 'response', subject: 'The payload', anchor: 'body' })
+  const { changeHasPayload, changeNoPayload, changePayload: subject } = states.after.texts
+  if (!isObject(old)) return [aboutOperation(createChange('added', false, changeHasPayload))]
+  if (!isObject(now)) return [aboutOperation(createChange('removed', true, changeNoPayload))]
+  return compareMediaTypes(old, now, { ...states, direction: 'response', subject, anchor: 'body' })
 }
 
 /** The service sends the request of a webhook, so its directions are swapped. */
@@ -137,37 +148,46 @@ function readerDirection({ source }: OperationState, direction: 'request' | 'res
 function compareResponses(before: OperationState, after: OperationState): readonly Change[] {
   const old = objectAt(before.source.operation, 'responses') ?? {}
   const now = objectAt(after.source.operation, 'responses') ?? {}
+  const { texts } = after
+  const nameOf = (status: string) => fillText(texts.changeResponse, { status: `\`${status}\`` })
   const changes: Change[] = []
   for (const [status, value] of Object.entries(now)) {
     if (status.startsWith('x-')) continue
-    const subject = `The response \`${status}\``
+    const subject = nameOf(status)
     const anchor = `res-${status}`
     const earlier = followToObject(propertyOf(old, status), before.graph)
     const later = followToObject(value, after.graph)
-    if (!earlier) changes.push({ kind: 'added', breaking: false, text: `${subject} is new.`, anchor })
+    if (!earlier) changes.push({ kind: 'added', breaking: false, text: fillText(texts.changeNew, { subject }), anchor })
     else if (later) {
       const direction = readerDirection(after, 'response')
-      changes.push(...placeAt(anchor, compareHeaders(earlier, later, subject)))
+      changes.push(...placeAt(anchor, compareHeaders(earlier, later, { subject, texts })))
       changes.push(...compareMediaTypes(earlier, later, { before, after, direction, subject, anchor }))
     }
   }
   for (const status of Object.keys(old)) {
     if (!status.startsWith('x-') && !Object.hasOwn(now, status))
-      changes.push(createChange('removed', status.startsWith('2'), `The response \`${status}\` was removed.`))
+      changes.push(
+        createChange('removed', status.startsWith('2'), fillText(texts.changeRemovedPart, { subject: nameOf(status) })),
+      )
   }
   return changes
 }
 
-function compareHeaders(before: JsonObject, after: JsonObject, subject: string): readonly Change[] {
+function compareHeaders(
+  before: JsonObject,
+  after: JsonObject,
+  { subject, texts }: { readonly subject: string; readonly texts: ChangeTexts },
+): readonly Change[] {
+  const describe = (text: string, name: string) => fillText(text, { subject, name: `\`${name}\`` })
   const old = entriesAt(before, 'headers').map(([name]) => name)
   const now = entriesAt(after, 'headers').map(([name]) => name)
   return [
     ...now
       .filter((name) => !old.includes(name))
-      .map((name) => createChange('added', false, `${subject} has the new header \`${name}\`.`)),
+      .map((name) => createChange('added', false, describe(texts.changeNewHeader, name))),
     ...old
       .filter((name) => !now.includes(name))
-      .map((name) => createChange('removed', true, `${subject} no longer has the header \`${name}\`.`)),
+      .map((name) => createChange('removed', true, describe(texts.changeNoHeader, name))),
   ]
 }
 
@@ -182,18 +202,20 @@ interface ComparisonContext {
 }
 
 function compareMediaTypes(old: JsonObject, now: JsonObject, compared: ComparisonContext): readonly Change[] {
+  const { texts } = compared.after
+  const describe = (text: string, type: string) => fillText(text, { subject: compared.subject, name: `\`${type}\`` })
   const left = new Map(entriesAt(old, 'content'))
   const right = new Map(entriesAt(now, 'content'))
   return [
     ...[...right].flatMap(([type, media]) => {
       const earlier = left.get(type)
       if (earlier === undefined)
-        return placeAt(compared.anchor, [createChange('added', false, `${compared.subject} can be \`${type}\`.`)])
+        return placeAt(compared.anchor, [createChange('added', false, describe(texts.changeCanBe, type))])
       return compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(media, 'schema'), compared)
     }),
     ...[...left.keys()]
       .filter((type) => !right.has(type))
-      .map((type) => createChange('removed', true, `${compared.subject} can no longer be \`${type}\`.`)),
+      .map((type) => createChange('removed', true, describe(texts.changeCannotBe, type))),
   ]
 }
 
@@ -203,23 +225,28 @@ function compareMediaSchemas(
   { before, after, ...compared }: ComparisonContext,
 ): readonly Change[] {
   if (old === undefined || now === undefined) return []
-  return compareSchemas(old, now, { ...compared, before: before.resolveSchema, after: after.resolveSchema })
+  const { texts } = after
+  return compareSchemas(old, now, { ...compared, before: before.resolveSchema, after: after.resolveSchema, texts })
 }
 
 function compareSecurity(before: OperationState, after: OperationState): readonly Change[] {
   const old = securityAlternatives(before)
   const now = securityAlternatives(after)
+  const { changeCallWith, changeNotCallWith, changeCallFreely, changeNotFreely } = after.texts
+  const describe = ([text, free]: readonly [string, string], authorization: string) =>
+    authorization === '' ? free : fillText(text, { authorization })
   return [
     ...[...now]
       .filter((item) => !old.has(item))
-      .map((item) => createChange('added', false, `It can be called with ${item}.`)),
+      .map((item) => createChange('added', false, describe([changeCallWith, changeCallFreely], item))),
     ...[...old]
       .filter((item) => !now.has(item))
-      .map((item) => createChange('removed', true, `It can no longer be called with ${item}.`)),
-  ]
+      .map((item) => createChange('removed', true, describe([changeNotCallWith, changeNotFreely], item))),
+  ].map(aboutOperation)
 }
 
-function securityAlternatives({ source, graph }: OperationState): ReadonlySet<string> {
+/** The ways to authorize a call; empty for a call without authorization. */
+function securityAlternatives({ source, graph, texts }: OperationState): ReadonlySet<string> {
   const holder = propertyOf(source.operation, 'security') === undefined ? graph.root.value : source.operation
   return new Set(
     listAt(holder, 'security')
@@ -237,8 +264,7 @@ function securityAlternatives({ source, graph }: OperationState): ReadonlySet<st
                   : ''
               }`,
           )
-          .join(' and '),
-      )
-      .map((text) => text || 'no authorization'),
+          .join(` ${texts.and} `),
+      ),
   )
 }

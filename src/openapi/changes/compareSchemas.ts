@@ -3,11 +3,12 @@
  * response may contain more.
  */
 
+import { fillText } from '../../text/fillText.js'
 import { entriesAt, isTrue, type JsonObject, listAt, propertyOf, textsAt } from '../document/json.js'
 import { describeType } from '../schema/describeType.js'
 import type { Direction } from '../schema/pageContext.js'
 import type { ResolvedSchema, ResolveSchema } from '../schema/schemaResolver.js'
-import type { Change, ChangeNote } from './change.js'
+import { type Change, type ChangeNote, type ChangeTexts, completeNote } from './change.js'
 import { compareDeprecation, deprecationNote } from './compareDeprecation.js'
 import { compareKeywords } from './compareKeywords.js'
 
@@ -19,6 +20,7 @@ export interface SchemaComparison {
   readonly subject: string
   /** Id of the element that contains the schema on the page of the operation. */
   readonly anchor: string
+  readonly texts: ChangeTexts
 }
 
 /** Levels of nesting to compare. */
@@ -39,7 +41,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
 
 function compareAt([left, right]: readonly [unknown, unknown], position: Position): readonly Change[] {
   const { comparison, path, depth, compared } = position
-  const { direction } = comparison
+  const { direction, texts } = comparison
   const before = comparison.before(left)
   const after = comparison.after(right)
   const seen = compared.get(before.target) ?? new Set()
@@ -48,8 +50,8 @@ function compareAt([left, right]: readonly [unknown, unknown], position: Positio
   const types = compareTypes(before, after, comparison)
   if (types) return [toChange(types, position)]
   const notes = [
-    ...(depth > 0 ? compareDeprecation(before.schema, after.schema, 'is') : []),
-    ...compareKeywords(before.schema, after.schema, direction),
+    ...(depth > 0 ? compareDeprecation(before.schema, after.schema, texts) : []),
+    ...compareKeywords(before.schema, after.schema, { direction, texts }),
   ]
   const items = [propertyOf(before.schema, 'items'), propertyOf(after.schema, 'items')] as const
   return [
@@ -61,18 +63,20 @@ function compareAt([left, right]: readonly [unknown, unknown], position: Positio
 }
 
 /** @param property path of the property that the change is about, if not that of the schema. */
-function toChange({ kind, breaking, text }: ChangeNote, { path, comparison }: Position, property = path): Change {
-  const where = path ? `: \`${path}\`` : ''
-  return {
-    kind,
-    breaking,
-    text: `${comparison.subject}${where} ${text}`,
-    anchor: anchorOfProperty(property, comparison),
-  }
+function toChange(note: ChangeNote, { path, comparison }: Position, property = path): Change {
+  const { subject, texts } = comparison
+  const part = path ? fillText(texts.changeProperty, { subject, property: `\`${path}\`` }) : subject
+  return { ...completeNote(note, part), anchor: anchorOfProperty(property, comparison) }
+}
+
+/** A note about a named part. */
+function namedNote({ kind, breaking }: Pick<Change, 'kind' | 'breaking'>, text: string, name: string): ChangeNote {
+  return { kind, breaking, describe: (subject) => fillText(text, { subject, name: `\`${name}\`` }) }
 }
 
 function compareProperties(before: ResolvedSchema, after: ResolvedSchema, position: Position): readonly Change[] {
   const { comparison, path, depth } = position
+  const { texts } = comparison
   const left = comparedProperties(before.schema, comparison.before, comparison.direction)
   const right = comparedProperties(after.schema, comparison.after, comparison.direction)
   const isRequest = comparison.direction === 'request'
@@ -80,18 +84,23 @@ function compareProperties(before: ResolvedSchema, after: ResolvedSchema, positi
   const neededBefore = new Set(textsAt(before.schema, 'required'))
   const kept = [...right].flatMap(([name, value]) => {
     const inner = path ? `${path}.${name}` : name
-    if (!left.has(name)) return [toChange(newProperty(name, isRequest && needed.has(name)), position, inner)]
-    const required = compareRequired(name, { isRequest, before: neededBefore.has(name), after: needed.has(name) })
+    if (!left.has(name)) return [toChange(newProperty(name, isRequest && needed.has(name), texts), position, inner)]
+    const required = compareRequired(name, {
+      isRequest,
+      before: neededBefore.has(name),
+      after: needed.has(name),
+      texts,
+    })
     return [
       ...required.map((note) => toChange(note, position, inner)),
       ...compareAt([left.get(name), value], { ...position, path: inner, depth: depth + 1 }),
     ]
   })
   const removed = [...left].flatMap(([name, value]): ChangeNote[] => {
-    const note = deprecationNote(comparison.before(value).schema)
-    return right.has(name)
-      ? []
-      : [{ kind: 'removed', breaking: true, text: `no longer has the property \`${name}\`.${note}` }]
+    if (right.has(name)) return []
+    const removal = namedNote({ kind: 'removed', breaking: true }, texts.changeNoProperty, name)
+    const announced = deprecationNote(comparison.before(value).schema, texts)
+    return [{ ...removal, describe: (subject) => removal.describe(subject) + announced }]
   })
   return [...kept, ...removed.map((note) => toChange(note, position))]
 }
@@ -106,27 +115,29 @@ function comparedProperties(
   return new Map(entriesAt(schema, 'properties').filter(([, value]) => !isTrue(resolve(value).schema, hidden)))
 }
 
-function newProperty(name: string, isRequired: boolean): ChangeNote {
-  const text = `has the new${isRequired ? ' required' : ''} property \`${name}\`.`
-  return { kind: 'added', breaking: isRequired, text }
+function newProperty(name: string, isRequired: boolean, texts: ChangeTexts): ChangeNote {
+  const text = isRequired ? texts.changeNewNeededProperty : texts.changeNewProperty
+  return namedNote({ kind: 'added', breaking: isRequired }, text, name)
 }
 
 interface RequiredChange {
   readonly isRequest: boolean
   readonly before: boolean
   readonly after: boolean
+  readonly texts: ChangeTexts
 }
 
-function compareRequired(name: string, { isRequest, before, after }: RequiredChange): readonly ChangeNote[] {
+function compareRequired(name: string, { isRequest, before, after, texts }: RequiredChange): readonly ChangeNote[] {
   if (before === after) return []
-  const verb = after
-    ? `now ${isRequest ? 'requires' : 'always has'}`
-    : `no longer ${isRequest ? 'requires' : 'always has'}`
-  return [{ kind: 'changed', breaking: after === isRequest, text: `${verb} the property \`${name}\`.` }]
+  const [now, noLonger] = isRequest
+    ? [texts.changeRequires, texts.changeNotRequires]
+    : [texts.changeAlwaysHas, texts.changeNotAlwaysHas]
+  return [namedNote({ kind: 'changed', breaking: after === isRequest }, after ? now : noLonger, name)]
 }
 
 function compareVariants(before: ResolvedSchema, after: ResolvedSchema, position: Position): readonly Change[] {
   const { comparison, depth } = position
+  const { changeCanBe, changeCannotBe } = comparison.texts
   const byVariantName = (list: readonly unknown[], resolve: ResolveSchema) =>
     new Map(list.map((item) => [comparedVariantName(resolve(item), resolve), item] as const))
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
@@ -136,15 +147,13 @@ function compareVariants(before: ResolvedSchema, after: ResolvedSchema, position
     const kept = [...right].flatMap(([name, item]) =>
       left.has(name)
         ? compareAt([left.get(name), item], { ...position, depth: depth + 1 })
-        : [toChange({ kind: 'added', breaking: false, text: `can be \`${name}\`.` }, position)],
+        : [toChange(namedNote({ kind: 'added', breaking: false }, changeCanBe, name), position)],
     )
     const breaking = comparison.direction === 'request'
     const removed = [...left.keys()].filter((name) => !right.has(name))
     return [
       ...kept,
-      ...removed.map((name) =>
-        toChange({ kind: 'removed', breaking, text: `can no longer be \`${name}\`.` }, position),
-      ),
+      ...removed.map((name) => toChange(namedNote({ kind: 'removed', breaking }, changeCannotBe, name), position)),
     ]
   })
 }
@@ -170,8 +179,9 @@ function compareTypes(
     left.types.every((type) => right.types.includes(type)) &&
     (!left.nullable || right.nullable) &&
     (before.schema.format === after.schema.format || after.schema.format === undefined)
-  const text = `is \`${right.text}\` instead of \`${left.text}\`.`
-  return { kind: 'changed', breaking: !wider || comparison.direction === 'response', text }
+  const types = { now: `\`${right.text}\``, before: `\`${left.text}\`` }
+  const describe = (subject: string) => fillText(comparison.texts.changeInstead, { subject, ...types })
+  return { kind: 'changed', breaking: !wider || comparison.direction === 'response', describe }
 }
 
 /** Name by which a variant is found in the other description. */

@@ -7,13 +7,29 @@ import type { ChangeGroupView, ChangeView, ReferenceLink } from '../../model/con
 /** From this number of operations on, a list of their names reads better than repeating the sentence. */
 const minOperations = 4
 
-/** Returns the groups of shared changes, then the given groups without these changes. */
-export function groupCommonChanges(groups: readonly ChangeGroupView[]): readonly ChangeGroupView[] {
-  const places = new Map<string, ChangeGroupView[]>()
+/** A change before it is known whether other operations share it. */
+export interface GroupedChange extends ChangeView {
+  readonly isAboutOperation?: true
+}
+
+/** The changes of one operation. */
+export interface ChangeGroup extends Omit<ChangeGroupView, 'changes'> {
+  readonly changes: readonly GroupedChange[]
+}
+
+/**
+ * Returns the groups of shared changes, then the given groups without these changes.
+ * @param nameCommon returns the title of a group for a number of operations
+ */
+export function groupCommonChanges(
+  groups: readonly ChangeGroup[],
+  nameCommon: (count: number) => string,
+): readonly ChangeGroupView[] {
+  const places = new Map<string, ChangeGroup[]>()
   for (const group of groups)
-    for (const change of group.changes.filter(({ text }) => !/^(?:This|It) /.test(text)))
+    for (const change of group.changes.filter(({ isAboutOperation }) => !isAboutOperation))
       places.set(changeKey(change), [...(places.get(changeKey(change)) ?? []), group])
-  const common = new Map<string, { readonly of: readonly ChangeGroupView[]; readonly changes: ChangeView[] }>()
+  const common = new Map<string, { readonly of: readonly ChangeGroup[]; readonly changes: ChangeView[] }>()
   const taken = new Set<string>()
   for (const change of groups.flatMap(({ changes }) => changes)) {
     const of = places.get(changeKey(change)) ?? []
@@ -25,29 +41,36 @@ export function groupCommonChanges(groups: readonly ChangeGroupView[]): readonly
     common.set(ids, known)
   }
   return [
-    ...[...common.values()].map(({ of, changes }, index) => createCommonGroup(of, changes, index)),
+    ...[...common.values()].map(({ of, changes }, index) => ({
+      ...createCommonGroup(of, changes, index),
+      title: nameCommon(of.length),
+    })),
     ...groups
-      .map((group) => ({ ...group, changes: group.changes.filter((change) => !taken.has(changeKey(change))) }))
+      .map((group) => ({
+        ...group,
+        changes: group.changes
+          .filter((change) => !taken.has(changeKey(change)))
+          .map(({ isAboutOperation: _, ...change }): ChangeView => change),
+      }))
       .filter(({ changes }) => changes.length > 0),
   ]
 }
 
 function createCommonGroup(
-  of: readonly ChangeGroupView[],
+  of: readonly ChangeGroup[],
   changes: readonly ChangeView[],
   index: number,
-): ChangeGroupView {
+): Omit<ChangeGroupView, 'title'> {
   return {
     id: index === 0 ? 'in-common' : `in-common-${index + 1}`,
     severity: of[0]?.severity ?? 'compatible',
-    title: `In ${of.length} operations`,
     operations: of.flatMap((group) => linkChanges(group, changes)),
     changes: changes.map(({ href: _, ...change }) => change),
   }
 }
 
 /** Link to the page of a group. If only one change is shared, the link points to the changed part. */
-function linkChanges({ title, href, changes }: ChangeGroupView, shared: readonly ChangeView[]): ReferenceLink[] {
+function linkChanges({ title, href, changes }: ChangeGroup, shared: readonly ChangeView[]): ReferenceLink[] {
   if (!href) return []
   const [first] = shared
   const own =

@@ -1,5 +1,6 @@
 import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } from '../../model/contract/reference.js'
-import { isObject, objectAt, textAt } from '../document/json.js'
+import type { InterfaceText } from '../../text/catalogue.js'
+import { isObject, isTrue, objectAt, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { descriptionField, externalDocsField, summaryField } from '../document/textFields.js'
 import { buildServers } from './buildServers.js'
@@ -26,10 +27,11 @@ export interface OtherPages {
 export function linkOtherPages(
   path: string,
   pages: OtherPages | undefined,
+  texts: InterfaceText,
 ): Pick<IntroductionParts, 'changelog' | 'deprecations'> {
   return {
-    ...(pages?.changelog && { changelog: { label: 'Changelog', href: `${path}/changelog` } }),
-    ...(pages?.deprecations && { deprecations: { label: 'Deprecations', href: `${path}/deprecations` } }),
+    ...(pages?.changelog && { changelog: { label: texts.changelogTitle, href: `${path}/changelog` } }),
+    ...(pages?.deprecations && { deprecations: { label: texts.deprecationsTitle, href: `${path}/deprecations` } }),
   }
 }
 
@@ -66,6 +68,14 @@ export function buildIntroduction(
     ...(parts.changelog && { changelog: parts.changelog }),
     ...(parts.deprecations && { deprecations: parts.deprecations }),
   }
+}
+
+/** @param path route prefix of the pages */
+export function linkOperation(
+  { title, method, path: address, operation, slug }: OperationSource,
+  path: string,
+): OperationLink {
+  return { title, method, path: address, href: `${path}/${slug}`, deprecated: isTrue(operation, 'deprecated') }
 }
 
 function optionalTexts<Key extends string>(

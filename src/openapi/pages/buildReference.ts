@@ -1,18 +1,11 @@
 /**
  * Builds the page views of a description: operations, then the schemas that they cut, and last the introduction, which lists them.
  */
-import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
+import type { ApiView, DownloadView, ReferenceView, SchemaView } from '../../model/contract/reference.js'
 import { defaultRowsPerPage } from '../../schema/rowsPerPage.js'
+import { type InterfaceText, interfaceText } from '../../text/catalogue.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
-import {
-  entriesAt,
-  isObject,
-  isTrue,
-  type JsonObject,
-  objectAt,
-  propertyOf as ownOf,
-  textAt,
-} from '../document/json.js'
+import { entriesAt, isObject, type JsonObject, objectAt, propertyOf as ownOf, textAt } from '../document/json.js'
 import { listOperations, type OperationSource } from '../document/listOperations.js'
 import { createSlugRegistry, reservedSlugs } from '../document/slugs.js'
 import { followToText } from '../document/textFields.js'
@@ -24,7 +17,7 @@ import { createSchemaSummarizer } from '../schema/schemaSummary.js'
 import type { AuthorSample, SampleOptions } from '../snippets/requestSamples.js'
 import { headingAnchors } from './buildErrors.js'
 import { buildExamples } from './buildExamples.js'
-import { buildIntroduction, linkOtherPages, type OtherPages } from './buildIntroduction.js'
+import { buildIntroduction, linkOperation, linkOtherPages, type OtherPages } from './buildIntroduction.js'
 import { buildOperationView, buildWebhookView, readAuthorSamples } from './buildOperationView.js'
 import { buildSecuritySchemes } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
@@ -41,6 +34,8 @@ import { createJsonCaches, type ViewContext } from './viewContext.js'
 export interface ReferenceInput {
   readonly id: string
   readonly graph: Graph
+  /** Texts in the language of the pages. Default: English. */
+  readonly texts?: InterfaceText
   /** Route prefix of the pages. */
   readonly path: string
   readonly downloads: readonly DownloadView[]
@@ -105,6 +100,7 @@ export function buildReference(input: ReferenceInput): Reference {
   const {
     id,
     graph,
+    texts = interfaceText('en'),
     path,
     downloads,
     links: others,
@@ -126,7 +122,7 @@ export function buildReference(input: ReferenceInput): Reference {
     introduction,
   }
   const operations = listOperations(graph, createSlugRegistry(reservedSlugs))
-  const groups = groupTags(operations, graph)
+  const groups = groupTags(operations, graph, texts)
   const tagOf = new Map(
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
@@ -138,10 +134,11 @@ export function buildReference(input: ReferenceInput): Reference {
   )
   const cache = createPageCache({ graph, pages, previous })
   const resolveSchema = createSchemaResolver(graph, cache.markUncacheable)
-  const summarize = createSchemaSummarizer(graph, resolveSchema)
+  const summarize = createSchemaSummarizer({ graph, resolveSchema, texts })
   const shared: Omit<ViewContext, 'page' | 'route'> = {
     graph,
     api,
+    texts,
     baseUrl,
     hasBuilder: requestBuilder,
     schemes: buildSecuritySchemes(graph, introduction),
@@ -162,12 +159,14 @@ export function buildReference(input: ReferenceInput): Reference {
     rowsPerPage,
     baseUrl,
     rootDefaults(graph),
+    input.texts,
   ])
   const samplesKey = JSON.stringify(samples)
   const operationLinks = JSON.stringify([...shared.linkById])
   const contextFor = (route: string, requests: SchemaRequests): ViewContext => {
     const page: PageContext = {
       graph,
+      texts,
       resolveSchema,
       summarize,
       uniqueId: createIdRegistry(),
@@ -245,7 +244,7 @@ export function buildReference(input: ReferenceInput): Reference {
       ),
       schemas: schemaViews.map(({ view }) => ({ label: view.title, href: view.route })),
       downloads,
-      ...linkOtherPages(path, others),
+      ...linkOtherPages(path, others, texts),
     },
     { ...shared, route: introduction },
   )
@@ -263,13 +262,6 @@ export function buildReference(input: ReferenceInput): Reference {
     },
     state: { ...state, schemas: cachedSchemas },
   }
-}
-
-function linkOperation(
-  { title, method, path: address, operation, slug }: OperationSource,
-  path: string,
-): OperationLink {
-  return { title, method, path: address, href: `${path}/${slug}`, deprecated: isTrue(operation, 'deprecated') }
 }
 
 function buildSchemaView(

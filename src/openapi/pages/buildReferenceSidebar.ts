@@ -1,6 +1,7 @@
 /** Builds the sidebar of a description: introduction, operations by group and tag, schemas, and changelog. */
 import type { EntryId, Route } from '../../model/model.js'
 import type { SidebarItem } from '../../schema/sidebars.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { OperationSource } from '../document/listOperations.js'
 import type { Reference, ReferencePage } from './buildReference.js'
 import type { Tag } from './groupTags.js'
@@ -8,6 +9,7 @@ import type { Tag } from './groupTags.js'
 export interface SidebarOptions {
   readonly id: string
   readonly entryId: (route: Route) => EntryId
+  readonly texts: InterfaceText
 }
 
 /** More schemas are listed in the introduction only, because the sidebar would be the largest part of each page. */
@@ -16,7 +18,7 @@ const mostSchemas = 100
 export function buildReferenceSidebar(
   pages: readonly ReferencePage[],
   { api, groups }: Reference,
-  { id, entryId }: SidebarOptions,
+  { id, entryId, texts }: SidebarOptions,
 ): readonly SidebarItem[] {
   let count = 0
   const page = (route: Route, label?: string): SidebarItem => ({
@@ -47,20 +49,20 @@ export function buildReferenceSidebar(
   const workflows = ofKind('workflow').map(({ route }) => page(route))
   const schemas = ofKind('schema').map(({ route }) => page(route))
   return [
-    page(api.introduction, 'Introduction'),
-    ...(workflows.length > 0 ? [category('Workflows', workflows)] : []),
+    page(api.introduction, texts.introduction),
+    ...(workflows.length > 0 ? [category(texts.workflows, workflows)] : []),
     ...groups.flatMap(({ name, tags }) => {
       if (name === '') return tags.map((tag) => category(tag.label, ofTag(tag)))
       // A group with a single tag of the same name needs no second level.
       const isSingleTag = tags.length === 1 && tags[0]?.label.toLowerCase() === name.toLowerCase()
       return [category(name, isSingleTag ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
     }),
-    ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category('Schemas', schemas)] : []),
+    ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category(texts.schemas, schemas)] : []),
     // Comparisons of other versions are reached from the changelog.
     ...ofKind('changelog')
       .slice(0, 1)
-      .map(({ route }) => page(route, 'Changelog')),
-    ...ofKind('deprecations').map(({ route }) => page(route, 'Deprecations')),
+      .map(({ route }) => page(route, texts.changelogTitle)),
+    ...ofKind('deprecations').map(({ route }) => page(route, texts.deprecationsTitle)),
   ]
 }
 

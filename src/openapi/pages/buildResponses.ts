@@ -1,6 +1,7 @@
 /** Builds the request body of an operation, and its responses with headers and links. */
 import { STATUS_CODES } from 'node:http'
 import type { RequestBodyView, ResponseLinkView, ResponseView } from '../../model/contract/reference.js'
+import { type InterfaceText, isTextKey } from '../../text/catalogue.js'
 import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
 import { descriptionField, summaryField } from '../document/textFields.js'
@@ -38,14 +39,15 @@ export function buildResponses(
     .flatMap(([status, value]): ResponseView[] => {
       const response = followToObject(value, tools.graph)
       const id = tools.page.uniqueId(`${prefix}${status}`)
-      if (!response) return [{ id, status, title: statusTitle(status), headers: [], content: [], links: [] }]
+      if (!response)
+        return [{ id, status, title: statusTitle(status, tools.texts), headers: [], content: [], links: [] }]
       return [
         {
           id,
           status,
-          title: statusTitle(status),
+          title: statusTitle(status, tools.texts),
           ...summaryField(response, tools.graph),
-          ...(repeatsStatus(response, status) ? {} : descriptionField(response, tools.graph)),
+          ...(repeatsStatus(response, status, tools.texts) ? {} : descriptionField(response, tools.graph)),
           headers: buildHeaders(response, id, { direction, tools }),
           content: buildMediaTypes(response, { id, direction, tools, shown, status }),
           links: buildResponseLinks(response, tools),
@@ -55,10 +57,10 @@ export function buildResponses(
 }
 
 /** True if the description is only the name of the status, which many generators write because it is required. */
-function repeatsStatus(response: JsonObject, status: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+function repeatsStatus(response: JsonObject, status: string, texts: InterfaceText): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
   const words = plain(textAt(response, 'description') ?? '')
-  return words !== '' && words === plain(statusTitle(status))
+  return words !== '' && [STATUS_CODES[status] ?? '', statusTitle(status, texts)].some((name) => plain(name) === words)
 }
 
 /** Entries of the map of responses. The map can be a reference, and then only the statuses of its target count. */
@@ -76,12 +78,13 @@ function statusRank(status: string): number {
   return Number(/^[1-5]XX$/i.test(status) ? status.slice(0, 1).concat('99.5') : status) || 1_000
 }
 
-function statusTitle(status: string): string {
+function statusTitle(status: string, texts: InterfaceText): string {
   if (status === 'default') return 'Any other status'
   const family = /^([1-5])XX$/i.exec(status)?.[1]
   if (family)
     return ['Informational', 'Success', 'Redirection', 'Client error', 'Server error'][Number(family) - 1] ?? ''
-  return STATUS_CODES[status] ?? ''
+  const key = `status${status}`
+  return isTextKey(key) ? texts[key] : (STATUS_CODES[status] ?? '')
 }
 
 function buildResponseLinks(response: JsonObject, tools: ViewContext): readonly ResponseLinkView[] {

@@ -1,4 +1,5 @@
 import { at } from '../../model/diagnostic.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { ReferencePage } from './buildReference.js'
 
 /** The introduction of a description that cannot be read, so that its route exists and says so. */
@@ -6,20 +7,22 @@ export function buildUnreadablePage({
   id,
   file,
   path,
+  texts,
 }: {
   readonly id: string
   readonly file: string
   readonly path: string
+  readonly texts: InterfaceText
 }): ReferencePage {
   const route = `${path}/introduction`
   const place = { file, range: at(1, 1) }
-  const markdown = 'The pages of this API are missing, because its description could not be read.'
+  const { apiReference: title, unreadableApi: markdown } = texts
   return {
     view: {
       kind: 'introduction',
-      api: { id, title: 'API reference', version: '', introduction: route },
+      api: { id, title, version: '', introduction: route },
       route,
-      title: 'API reference',
+      title,
       description: { markdown, file, line: 1, column: 1 },
       servers: [],
       securitySchemes: [],

@@ -1,5 +1,6 @@
 /** Groups operations by tag, and tags by group, in the order of the description. Every operation has a place. */
 import type { ExternalDocsView, MarkdownText } from '../../model/contract/reference.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
@@ -23,7 +24,11 @@ export interface Tag {
   readonly operations: readonly OperationSource[]
 }
 
-export function groupTags(operations: readonly OperationSource[], graph: Graph): readonly TagGroup[] {
+export function groupTags(
+  operations: readonly OperationSource[],
+  graph: Graph,
+  texts: InterfaceText,
+): readonly TagGroup[] {
   const root = graph.root.value
   const declared = new Map(
     listAt(root, 'tags')
@@ -31,7 +36,7 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
       .map((tag) => [textAt(tag, 'name') ?? '', tag] as const),
   )
   const used = new Map<string, OperationSource[]>([...declared.keys()].map((name) => [name, []]))
-  const placeOf = nameUntaggedGroups(operations)
+  const placeOf = nameUntaggedGroups(operations, texts)
   for (const operation of operations) {
     const name = operation.tags[0] ?? placeOf(operation)
     used.set(name, [...(used.get(name) ?? []), operation])

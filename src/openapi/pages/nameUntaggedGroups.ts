@@ -2,22 +2,24 @@
  * Names the sidebar category of operations without tags. Up to `maxInOneCategory` operations share one category. More are
  * grouped by the start of their paths: a long list is hard to read, and each of their pages would repeat it.
  */
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { titleFromIdentifier } from '../document/titles.js'
-
-const defaultCategories = { operation: 'Operations', webhook: 'Webhooks' }
 
 /** Operations that a reader can scan in one list. */
 const maxInOneCategory = 24
 
 /** Returns a function that names the category of an untagged operation. Equal names are one category. */
-export function nameUntaggedGroups(operations: readonly OperationSource[]): (operation: OperationSource) => string {
+export function nameUntaggedGroups(
+  operations: readonly OperationSource[],
+  texts: Pick<InterfaceText, 'operations' | 'webhooks'>,
+): (operation: OperationSource) => string {
   const untagged = operations
     .filter(({ kind, tags }) => kind === 'operation' && tags.length === 0)
     .map((operation) => ({ operation, segments: literalSegments(operation.path) }))
   const names = new Map<OperationSource, string>()
   if (untagged.length > maxInOneCategory) nameBySegment(untagged, names)
-  return (operation) => names.get(operation) || defaultCategories[operation.kind]
+  return (operation) => names.get(operation) || texts[`${operation.kind}s`]
 }
 
 interface Untagged {

@@ -1,4 +1,5 @@
 import type { ApiView, JsonValue, OperationLink, SecuritySchemeView } from '../../model/contract/reference.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { Graph } from '../document/graph.js'
 import { toPlainJson } from '../document/json.js'
 import type { Direction, PageContext } from '../schema/pageContext.js'
@@ -7,6 +8,8 @@ import type { Direction, PageContext } from '../schema/pageContext.js'
 export interface ViewContext {
   readonly graph: Graph
   readonly api: ApiView
+  /** Texts in the language of the pages. */
+  readonly texts: InterfaceText
   /** Base address of a description without a host, from the configuration. */
   readonly baseUrl: string | undefined
   /** Operation pages have a request builder. */

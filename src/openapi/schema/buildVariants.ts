@@ -27,8 +27,8 @@ export function buildVariants(
     const variants = members.map((member, index): SchemaVariant => {
       const resolved = page.resolveSchema(member)
       const values = keyword === 'allOf' ? [] : valuesOf(resolved)
-      const label = variantLabel(resolved, values, { usedLabels, keyword })
-      const path = `${position.path}~${label.replace(/[^\p{L}\p{N}._-]+/gu, '-')}`
+      const { name, label } = nameVariant(resolved, values, { usedLabels, keyword, texts: page.texts })
+      const path = `${position.path}~${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}`
       const id = page.uniqueId(path)
       rowsLeft -= countRows(resolved.schema, position.direction, page.resolveSchema)
       const isFirstLevel = position.isFirstLevel === true && (index === 0 || rowsLeft >= 0)
@@ -134,20 +134,20 @@ function readDiscriminator(schema: JsonObject, page: PageContext) {
 interface LabelContext {
   readonly usedLabels: Map<string, number>
   readonly keyword: string
+  readonly texts: PageContext['texts']
 }
 
-function variantLabel(
+/** The label for readers, and the name for ids, which is the same in every language. */
+function nameVariant(
   { schema, name }: ResolvedSchema,
   values: readonly string[],
-  { usedLabels, keyword }: LabelContext,
-): string {
+  { usedLabels, keyword, texts }: LabelContext,
+): { readonly name: string; readonly label: string } {
   const type = propertyOf(schema, 'type')
-  const base =
-    name ??
-    textAt(schema, 'title') ??
-    values[0] ??
-    (typeof type === 'string' ? type : keyword === 'allOf' ? 'Part' : 'Variant')
+  const own = name ?? textAt(schema, 'title') ?? values[0] ?? (typeof type === 'string' ? type : undefined)
+  const base = own ?? (keyword === 'allOf' ? 'Part' : 'Variant')
   const count = (usedLabels.get(base) ?? 0) + 1
   usedLabels.set(base, count)
-  return count === 1 ? base : `${base} ${count}`
+  const number = (text: string) => (count === 1 ? text : `${text} ${count}`)
+  return { name: number(base), label: number(own ?? (keyword === 'allOf' ? texts.partName : texts.variantName)) }
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../model/contract/referenceText.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { Graph } from '../document/graph.js'
 import type { ResolvedSchema, ResolveSchema } from './schemaResolver.js'
 import type { SummarizeSchema } from './schemaSummary.js'
@@ -10,6 +11,8 @@ export type Direction = 'request' | 'response' | 'both'
 /** Everything that builds the schemas of one page shares. */
 export interface PageContext {
   readonly graph: Graph
+  /** Texts in the language of the page. */
+  readonly texts: InterfaceText
   readonly resolveSchema: ResolveSchema
   readonly summarize: SummarizeSchema
   /** Returns the id itself, or with a suffix `~2`, `~3` … if the page already has it. */

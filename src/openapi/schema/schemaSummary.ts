@@ -1,6 +1,7 @@
 /** Summary of a schema: everything that is the same wherever the schema is shown, without ids, cuts, and inner schemas. */
 import type { CodeText } from '../../model/contract/referenceText.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, isTrue, type JsonObject, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { deprecatedField, descriptionField, externalDocsField } from '../document/textFields.js'
@@ -14,13 +15,19 @@ export type SchemaSummary = Omit<SchemaNode, 'component' | 'content' | 'items' |
 
 export type SummarizeSchema = (resolved: ResolvedSchema) => SchemaSummary
 
+interface SummaryTools {
+  readonly graph: Graph
+  readonly resolveSchema: ResolveSchema
+  readonly texts: InterfaceText
+}
+
 /** One per description: a definition is shown on hundreds of pages, and summarized once for each of its names. */
-export function createSchemaSummarizer(graph: Graph, resolveSchema: ResolveSchema): SummarizeSchema {
+export function createSchemaSummarizer(tools: SummaryTools): SummarizeSchema {
   const cache = new Map<object, { readonly resolved: ResolvedSchema; readonly summary: SchemaSummary }>()
   return (resolved) => {
     const cached = cache.get(resolved.schema)
     if (cached && isSameIdentity(cached.resolved, resolved)) return cached.summary
-    const summary = summarizeSchema(resolved, graph, resolveSchema)
+    const summary = summarizeSchema(resolved, tools)
     cache.set(resolved.schema, { resolved, summary })
     return summary
   }
@@ -30,11 +37,11 @@ function isSameIdentity(one: ResolvedSchema, other: ResolvedSchema): boolean {
   return one.name === other.name && one.possible === other.possible && one.broken === other.broken
 }
 
-function summarizeSchema(resolved: ResolvedSchema, graph: Graph, resolveSchema: ResolveSchema): SchemaSummary {
+function summarizeSchema(resolved: ResolvedSchema, { graph, resolveSchema, texts }: SummaryTools): SchemaSummary {
   const { schema, broken } = resolved
   const { text, types, nullable } = describeType(resolved, resolveSchema)
   const format = textAt(schema, 'format')
-  const hint = format && formatHint(format)
+  const hint = format && formatHint(format, texts)
   const title = textAt(schema, 'title')
   const values = readEnumValues(schema, graph)
   const xml = xmlName(schema)

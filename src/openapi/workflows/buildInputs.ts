@@ -1,5 +1,6 @@
 /** The inputs of a workflow: their schema, and shell commands that set them. */
 import type { JsonValue, WorkflowView } from '../../model/contract/reference.js'
+import type { InterfaceText } from '../../text/catalogue.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isJsonRecord, textsAt } from '../document/json.js'
 import { createSampleMaker } from '../pages/sampleMaker.js'
@@ -11,13 +12,18 @@ import { shellQuote } from '../snippets/curl.js'
 import type { Workflow } from './readWorkflows.js'
 import { variableOf } from './stepScript.js'
 
-export function buildInputs({ inputs }: Workflow, graph: Graph): Pick<WorkflowView, 'inputs' | 'inputCode'> {
+export function buildInputs(
+  { inputs }: Workflow,
+  graph: Graph,
+  texts: InterfaceText,
+): Pick<WorkflowView, 'inputs' | 'inputCode'> {
   if (inputs === undefined) return {}
   const resolveSchema = createSchemaResolver(graph)
   const page: PageContext = {
     graph,
+    texts,
     resolveSchema,
-    summarize: createSchemaSummarizer(graph, resolveSchema),
+    summarize: createSchemaSummarizer({ graph, resolveSchema, texts }),
     uniqueId: createIdRegistry(),
     rows: { left: 100 },
     // An Arazzo file has no pages of schemas: what does not fit is cut to the top of its own table.

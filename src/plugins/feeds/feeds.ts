@@ -8,7 +8,9 @@ import type { PluginBuild, PluginFactory, PluginFile, PluginFinding, PluginPage 
 import { splitEntryId } from '../../routes/entryNames.js'
 import { assetHref, isRouteBelow } from '../../routes/urls.js'
 import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
+import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { type Feed, type FeedEntry, writeAtom, writeJsonFeed } from '../../site/writeFeeds.js'
+import { fillText } from '../../text/fillText.js'
 import { hashOf } from '../../util/hash.js'
 import { defaultKinds } from './classifyRelease.js'
 import { collectReleases } from './collectReleases.js'
@@ -43,7 +45,13 @@ export const feeds: PluginFactory<FeedsOptions> = (options) => {
     check: (site) => checkReleases(site, pages, releasesOf),
     outputs: (build) => {
       const docs = releasePages(build.site, pages, releasesOf)
-      const all = { path, title: `${build.site.config.title}: releases`, docs }
+      const all = {
+        path,
+        title: fillText(interfaceTextOf(defaultLanguage(build.site.config)).releasesFeed, {
+          site: build.site.config.title,
+        }),
+        docs,
+      }
       const single = docs.map((doc) => ({
         path: doc.route,
         title: `${build.site.config.title}: ${doc.title}`,

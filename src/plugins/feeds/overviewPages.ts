@@ -3,6 +3,7 @@
 import type { Route } from '../../model/model.js'
 import type { PluginSourcePage } from '../../model/plugin.js'
 import type { InterfaceText } from '../../text/catalogue.js'
+import { pluralText } from '../../text/fillText.js'
 import type { Release } from './parseReleases.js'
 
 interface OverviewInput {
@@ -48,9 +49,8 @@ function writeOverview(
   { route, text }: Pick<OverviewInput, 'route' | 'text'>,
 ): string {
   const components = new Set(releases.map(({ component }) => component)).size
-  const description = pluralForm(text.releasesDescription, components, text.languageTag)
-    .replace('{count}', String(releases.length))
-    .replace('{components}', String(components))
+  const values = { count: String(releases.length), components: String(components) }
+  const description = pluralText(text.releasesDescription, text, { count: components, values })
   const title = suffix ? `${text.releasesTitle}: ${label}` : text.releasesTitle
   const head = [
     `title: ${JSON.stringify(title)}`,
@@ -74,14 +74,6 @@ function writeOverview(
   const rows = releases.map((release) => tableRow(release, hasAdvisories, text))
   const table = [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...rows].join('\n')
   return `---\n${head.join('\n')}\n---\n\n<div class="filters">\n\n${links.join('\n')}\n\n</div>\n\n${table}\n`
-}
-
-/** Selects the form of a text such as `one=…|other=…`. */
-function pluralForm(text: string, count: number, languageTag: string): string {
-  const category = new Intl.PluralRules(languageTag).select(count)
-  const forms = text.split('|')
-  const form = forms.find((one) => one.startsWith(`${category}=`)) ?? forms.at(-1) ?? ''
-  return form.slice(form.indexOf('=') + 1)
 }
 
 function tableRow(release: Release, hasAdvisories: boolean, text: InterfaceText): string {

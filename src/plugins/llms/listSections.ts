@@ -2,6 +2,7 @@
 import type { Doc, SidebarNode, Site } from '../../model/model.js'
 import { splitEntryId, splitSidebarId } from '../../routes/entryNames.js'
 import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
+import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 
 export interface SiteSection {
   readonly title: string
@@ -10,6 +11,7 @@ export interface SiteSection {
 
 /** Categories of the first level are sections. Pages beside them, and pages in no sidebar, get sections of their own. */
 export function listSections(site: Site, version: string | undefined): SiteSection[] {
+  const { overview, morePages } = interfaceTextOf(defaultLanguage(site.config))
   const listed = site.docs.filter((doc) => splitEntryId(doc.id).version === version && isListed(doc))
   const open = new Map(listed.map((doc) => [doc.route, doc]))
   const takeListed = (nodes: readonly SidebarNode[]) =>
@@ -22,11 +24,11 @@ export function listSections(site: Site, version: string | undefined): SiteSecti
   for (const { id, items } of site.sidebars) {
     if (splitSidebarId(id).version !== version) continue
     const loose = items.filter(({ kind }) => kind !== 'category')
-    sections.push({ title: 'Overview', docs: takeListed(loose) })
+    sections.push({ title: overview, docs: takeListed(loose) })
     for (const node of items)
       if (node.kind === 'category') sections.push({ title: node.label, docs: takeListed([node]) })
   }
-  sections.push({ title: 'More pages', docs: [...open.values()] })
+  sections.push({ title: morePages, docs: [...open.values()] })
   return mergeSections(sections.filter(({ docs }) => docs.length > 0))
 }
 

@@ -5,6 +5,9 @@
 import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginFile } from '../../model/plugin.js'
 import { canonicalUrl } from '../../routes/urls.js'
+import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
+import type { InterfaceText } from '../../text/catalogue.js'
+import { fillText, pluralText } from '../../text/fillText.js'
 import { hashOf } from '../../util/hash.js'
 import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
 import { listSections, type SiteSection, sectionNames } from './listSections.js'
@@ -62,23 +65,24 @@ function listVersions({ config }: Site): SiteVersion[] {
 function writeTextFiles(kind: TextKind, sections: readonly SiteSection[], build: PluginBuild): PluginFile[] {
   const { path, limit, sizeOf, write } = kind
   const { site } = build
+  const text = interfaceTextOf(defaultLanguage(site.config))
   const digest = (list: readonly SiteSection[]) =>
     hashOf(
       JSON.stringify([site.config, list.map(({ title }) => title)]),
       ...list.flatMap(({ docs }) => docs.map(build.digestOf)),
     )
   const header = `# ${site.config.title}\n\n${site.config.tagline ? `> ${site.config.tagline}\n\n` : ''}`
-  const parts = sections.flatMap((section) => splitSection(section, limit, sizeOf))
+  const parts = sections.flatMap((section) => splitSection(section, { limit, sizeOf, text }))
   const isWhole = parts.flatMap(({ docs }) => docs).reduce((sum, doc) => sum + sizeOf(doc), 0) <= limit
   if (isWhole)
     return [{ path: `${path}.txt`, digest: digest(sections), content: () => header + sections.map(write).join('\n') }]
   const names = sectionNames(parts)
   const listed = parts.map((part, index) => {
     const url = `${site.config.url}${site.config.baseUrl}${path}/${names[index]}.txt`
-    return `- [${part.title}](${url}): ${part.docs.length} pages\n`
+    return `- [${part.title}](${url}): ${countPages(part.docs.length, text)}\n`
   })
   return [
-    { path: `${path}.txt`, content: `${header}## Sections\n\n${listed.join('')}` },
+    { path: `${path}.txt`, content: `${header}## ${text.sections}\n\n${listed.join('')}` },
     ...parts.map((part, index) => ({
       path: `${path}/${names[index]}.txt`,
       digest: digest([part]),
@@ -88,7 +92,10 @@ function writeTextFiles(kind: TextKind, sections: readonly SiteSection[], build:
 }
 
 /** Parts of a section that stay below the limit. A page is never split. */
-function splitSection(section: SiteSection, limit: number, sizeOf: TextKind['sizeOf']): SiteSection[] {
+function splitSection(
+  section: SiteSection,
+  { limit, sizeOf, text }: Pick<TextKind, 'limit' | 'sizeOf'> & { readonly text: InterfaceText },
+): SiteSection[] {
   const parts: Doc[][] = [[]]
   let size = 0
   for (const doc of section.docs) {
@@ -101,7 +108,14 @@ function splitSection(section: SiteSection, limit: number, sizeOf: TextKind['siz
     size += added
   }
   if (parts.length === 1) return [section]
-  return parts.map((docs, index) => ({ title: `${section.title}, part ${index + 1}`, docs }))
+  return parts.map((docs, index) => ({
+    title: fillText(text.partNumber, { title: section.title, number: String(index + 1) }),
+    docs,
+  }))
+}
+
+function countPages(count: number, text: InterfaceText): string {
+  return pluralText(text.listedPages, text, { count, values: { count: String(count) } })
 }
 
 /** Upper bound: text and code of a page, twice for the markup of tables, and links. */

@@ -4,6 +4,8 @@ import { createElement, type ReactNode } from 'react'
 import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginPage } from '../../model/plugin.js'
 import { assetHref, canonicalUrl } from '../../routes/urls.js'
+import { interfaceTextOf } from '../../site/languages/list.js'
+import { languageOfRoute } from '../../site/languages/names.js'
 import { packageFolder } from '../../util/packageFolder.js'
 import { copyPath } from '../pageMarkdown/copyPath.js'
 import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
@@ -30,7 +32,7 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
         })),
     slots: {
       head: (page) => (hasCopies(page) ? [{ tag: 'link', rel: 'alternate', type, href: copyHref(page) }] : []),
-      beforeArticle: (page) => (controls && hasCopies(page) ? createControls(copyHref(page)) : null),
+      beforeArticle: (page) => (controls && hasCopies(page) ? createControls(page) : null),
     },
     ...(controls && { browser: { scripts: [browserFile('copyPage.ts')], styles: [browserFile('copyPage.css')] } }),
   }
@@ -46,12 +48,13 @@ function copyHref({ doc, config }: PluginPage): string {
 }
 
 /** Short, because it is on every page. The button copies the target of the link after it. */
-function createControls(href: string): ReactNode {
+function createControls(page: PluginPage): ReactNode {
+  const { copyPage, viewMarkdown } = interfaceTextOf(languageOfRoute(page.doc.route, page.config))
   return createElement(
     'p',
     { className: 'page-copy' },
-    createElement('button', { type: 'button', 'data-copy-md': '' }, 'Copy page'),
-    createElement('a', { href }, 'View as Markdown'),
+    createElement('button', { type: 'button', 'data-copy-md': '' }, copyPage),
+    createElement('a', { href: copyHref(page) }, viewMarkdown),
   )
 }
 

@@ -1,7 +1,7 @@
 /** The document that Chromium prints: cover, table of contents, chapters. */
 import type { Doc, Site } from '../../model/model.js'
 import { decodePercentEscapes, routeFromPathname } from '../../routes/urls.js'
-import { defaultLanguage } from '../../site/languages/list.js'
+import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { escapeHtml } from '../../util/html.js'
 import type { BookNode, BookTree } from './bookTree.js'
 import { chapterHtml } from './chapterHtml.js'
@@ -16,15 +16,6 @@ export interface BookInput {
   /** Addresses of style sheets, relative to the document. */
   readonly styles: readonly string[]
   readonly paper: string
-}
-
-/** By language. Browser code needs none of these, so they are no texts of the interface. */
-const contentsTitles: Readonly<Record<string, string>> = {
-  en: 'Contents',
-  de: 'Inhalt',
-  es: 'Índice',
-  fr: 'Sommaire',
-  ja: '目次',
 }
 
 /** With more chapters, the table of contents has no sections of them. */
@@ -45,7 +36,7 @@ export function bookHtml(input: BookInput): string {
 <title>${escapeHtml(title)}</title>${links}<style>@page { size: ${paper} }</style></head>
 <body class="book">
 ${coverHtml(input)}
-<nav class="book-contents"><h1 aria-level="1" id="contents">${contentsTitles[language.tag.slice(0, 2)] ?? contentsTitles.en}</h1>
+<nav class="book-contents"><h1 aria-level="1" id="contents">${escapeHtml(interfaceTextOf(language).contents)}</h1>
 ${contentsHtml(book.nodes, { names, hasSections: chapters.length <= maxChaptersWithSections })}</nav>
 ${book.nodes.map((node) => nodeHtml(node, { ...input, names, level: 1 })).join('\n')}
 </body></html>

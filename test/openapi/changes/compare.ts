@@ -2,16 +2,17 @@
 import type { ChangeGroupView } from '../../../src/model/contract.js'
 import { buildChangelog } from '../../../src/openapi/changes/buildChangelog.js'
 import { createChangeLinks } from '../../../src/openapi/changes/linkChanges.js'
+import { interfaceText } from '../../../src/text/catalogue.js'
 import { describeApi } from '../describe.js'
 
-export function compare(before: object, after: object): readonly ChangeGroupView[] {
+export function compare(before: object, after: object, texts = interfaceText('en')): readonly ChangeGroupView[] {
   const versionOf = (source: object, label: string) => {
     const { graph, reference } = describeApi({ 'api.yaml': source })
     return { graph, reference, operations: reference.operations, label }
   }
   const [old, now] = [versionOf(before, '1'), versionOf(after, '2')]
   const linkTo = createChangeLinks({ ...now.reference, path: '/api' })
-  return buildChangelog(old, now, { api: now.reference.api, route: '/api/changelog', linkTo }).groups
+  return buildChangelog(old, now, { api: now.reference.api, route: '/api/changelog', linkTo, texts }).groups
 }
 
 export function apiOf(paths: object): object {

@@ -29,6 +29,19 @@ export function translateType(type: string): string {
     .join(` ${TEXT.or} `)
 }
 
+/** A sentence of the changelog: types and limits in backticks are translated, names and values stay as they are. */
+export function translateCodes(sentence: string): string {
+  return sentence.replace(/`([^`]+)`/g, (_, code: string) => `\`${translateCode(code)}\``)
+}
+
+function translateCode(code: string): string {
+  if (/^(?:array|map) of |^one of \d+ types\b| or null$/.test(code)) return translateType(code)
+  return code
+    .split(', ')
+    .map((limit) => (/^(?:exactly|at least|at most|\d+–\d+|multiple of) ?/.test(limit) ? translate(limit) : limit))
+    .join(', ')
+}
+
 let known: Readonly<Record<string, string>> | undefined
 
 function wholeTexts(): Readonly<Record<string, string>> {

@@ -13,8 +13,8 @@ document.addEventListener('click', ({ target }) => {
     }, 2000)
   }
   copyText(link.href).then(
-    () => show('Copied'),
-    () => show('Copying failed'),
+    () => show(TEXT.copied),
+    () => show(TEXT.copyFailed),
   )
 })
 
