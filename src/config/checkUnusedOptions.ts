@@ -68,6 +68,9 @@ function unusedDetails({ announcement, deploy, gate, footer }: SiteConfig): Unus
     ...(isClosable ? [] : [{ path: 'announcement.id', because: '`announcement.closable` is false' }]),
     ...(isEmptyFooter ? [{ path: 'footer', because: 'it is empty' }] : []),
     ...(gate.mode === 'off' && !gate.NOAUTH ? [{ path: 'gate.seal', because: 'the site has no gate' }] : []),
+    ...(deploy.csp['script-src']?.includes("'unsafe-inline'")
+      ? [{ path: 'deploy.csp.script-src', because: "browsers ignore `'unsafe-inline'` beside the hash of a script" }]
+      : []),
     ...(!deploy.trustedTypes ? [{ path: 'deploy.csp.trusted-types', because: '`deploy.trustedTypes` is false' }] : []),
   ]
 }

@@ -77,6 +77,12 @@ export const configCodes = {
     meaning: '`theme.components` names a component that the theme does not let sites replace.',
     fix: 'Use the suggested name. docs/content/guides/theming.md lists all of them.',
   },
+  'style-property': {
+    severity: 'warning',
+    meaning:
+      'A style sheet of the site sets a custom property that no style uses, or uses one that has no value, and its name is similar to one of the theme.',
+    fix: 'Use the suggested name. docs/content/guides/theming.md lists the properties of the theme.',
+  },
   'component-name': {
     severity: 'error',
     meaning: 'Two files of the components folder have the same name.',

@@ -8,6 +8,12 @@ export const pluginCodes = {
     meaning: 'A plugin of the configuration cannot be loaded: it is missing, has a syntax error, or exports no plugin.',
     fix: 'Correct the name or the path in `plugins`, install the package, or fix the module.',
   },
+  'plugin-option': {
+    severity: 'error',
+    meaning:
+      'A plugin does not know an option, or an option of a plugin of docsgen has the wrong type. It has no effect.',
+    fix: 'Use the suggested name or the type that the message names, or remove the option.',
+  },
   'plugin-throws': {
     severity: 'error',
     fixed: true,

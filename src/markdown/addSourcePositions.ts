@@ -40,7 +40,7 @@ export function addSourcePositions(tree: Root, context: SourceContext): Componen
       case 'textDirective':
       case 'leafDirective':
       case 'containerDirective':
-        for (const name of ['href', 'src', 'poster']) {
+        for (const name of ['href', 'src', 'poster', 'captions']) {
           const target = node.attributes?.[name]
           if (target && node.position) componentTargets.push({ target, file: context.file, point: node.position.start })
         }

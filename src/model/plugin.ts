@@ -28,6 +28,8 @@ export interface PluginContext {
 export interface Plugin {
   /** Name in diagnostics, in kebab case. */
   readonly name: string
+  /** Names of the options that the plugin knows. Others in the configuration are errors. Default: all are accepted. */
+  readonly options?: readonly string[]
   /**
    * Files that results depend on besides code, options and arguments: glob patterns relative to the root. `always` is for
    * results that depend on something else, such as the network: docsgen never reuses them. Default none.

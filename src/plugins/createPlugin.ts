@@ -19,6 +19,7 @@ export async function createPlugin({ use, options, code }: PluginReference, cont
 
 const fields: ReadonlySet<string> = new Set<keyof Plugin>([
   'name',
+  'options',
   'dependsOn',
   'state',
   'config',

@@ -190,7 +190,18 @@ export const deploySchema = z.strictObject({
         'form-action',
         'trusted-types',
       ]),
-      z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source expression without spaces, `;` and `,`')),
+      z.array(
+        z
+          .string()
+          .regex(/^[^\s;,]+$/, 'must be one source expression without spaces, `;` and `,`')
+          .refine(
+            (source) =>
+              !/^(?:self|none|unsafe-[a-z-]+|strict-dynamic|report-sample|wasm-unsafe-eval|(?:nonce|sha\d+)-.*)$/.test(
+                source,
+              ),
+            'must have single quotes inside of the text, such as `"\'self\'"`. Without them, browsers take it for the name of a host',
+          ),
+      ),
     )
     .default({}),
   /**

@@ -236,11 +236,12 @@ export function parseEntry(
   const kind = isModule ? 'component' : path.endsWith('.mdx') ? 'mdx' : 'md'
   // If the title cannot be read, that is reported already; do not report a missing title, too.
   const isUnread = frontMatter.title === undefined && diagnostics.some(({ severity }) => severity === 'error')
+  const startsWithHeading = /^\s*#\s/.test(source.slice(bodyOffset))
   const trust = folderTrust(folder ? path.slice(folder.length + 1) : path, rules)
   if (trust === 'data' && frontMatter.trust === 'code') diagnostics.push(cannotRaiseTrust(file, places.trust))
   const matter = {
     ...frontMatter,
-    ...(isUnread && { title: titleFromId(id) }),
+    ...(isUnread && !startsWithHeading && { title: titleFromId(id) }),
     ...(isNotFound && { unlisted: true, search: false }),
     ...(trust === 'data' && { trust }),
   }

@@ -117,6 +117,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   // Content
   formula: 'Formel',
   playsFrom: 'Wird von {host} abgespielt',
+  captions: 'Untertitel',
   diagramSource: 'Quelltext des Diagramms',
   note: 'Hinweis',
   tip: 'Tipp',

@@ -116,6 +116,7 @@ export const en = {
   // Content
   formula: 'Formula',
   playsFrom: 'Plays from {host}',
+  captions: 'Captions',
   diagramSource: 'Source of the diagram',
   note: 'Note',
   tip: 'Tip',

@@ -117,6 +117,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   // Content
   formula: 'Fórmula',
   playsFrom: 'Se reproduce desde {host}',
+  captions: 'Subtítulos',
   diagramSource: 'Código fuente del diagrama',
   note: 'Nota',
   tip: 'Consejo',

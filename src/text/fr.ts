@@ -118,6 +118,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   // Content
   formula: 'Formule',
   playsFrom: 'Lecture depuis {host}',
+  captions: 'Sous-titres',
   diagramSource: 'Source du diagramme',
   note: 'Remarque',
   tip: 'Astuce',

@@ -117,6 +117,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   // Content
   formula: '数式',
   playsFrom: '{host} で再生されます',
+  captions: '字幕',
   diagramSource: '図のソース',
   note: '注記',
   tip: 'ヒント',

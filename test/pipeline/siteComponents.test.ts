@@ -35,6 +35,23 @@ const file = ({ outputs }: Build, name: RegExp) => [...outputs.keys()].find((pat
 const island =
   "'use client'\nimport './counter.css'\nexport default function Counter({ start }) { return <button>{start}</button> }\n"
 
+it('misspelled custom properties in style sheets of the site are reported with their place', async () => {
+  const css =
+    ':root { --brnad: red; --own: 1px }\n/* --txt: x */ .x { color: var(--txet-muted); margin: var(--own); top: var(--gtuter, 1px) }\n'
+  const { diagnostics } = await build({ config: "theme: { css: ['a.css'] },", files: { 'a.css': css } })
+  const found = diagnostics.filter(({ code }) => code === 'style-property')
+  expect(
+    found.map(({ message, hint, file: place, range }) => [
+      message,
+      hint,
+      `${place}:${range?.start.line}:${range?.start.column}`,
+    ]),
+  ).toEqual([
+    ['No style uses the property `--brnad`.', 'Did you mean `--brand`?', 'a.css:1:9'],
+    ['The property `--txet-muted` has no value.', 'Did you mean `--text-muted`?', 'a.css:2:32'],
+  ])
+})
+
 describe('components for pages', () => {
   const config = "components: './components',"
 

@@ -133,6 +133,16 @@ describe('the configuration', () => {
     [{ content: '/etc' }, 'config-value `content` must be a path below the project root'],
     [{ theme: 'a\\b' }, 'config-value `theme` must be a path below the project root'],
     [{ locale: 'Deutsch' }, 'config-value `locale` must be a language tag such as `en` or `pt-BR`'],
+    [{ locale: 'jp' }, 'config-value `locale` must be a language tag. There is no language `jp`; did you mean `ja`?'],
+    [
+      { locales: { root: { label: 'A' }, dk: { label: 'B' } } },
+      'config-value `locales.dk` must be a language tag. There',
+    ],
+    [
+      { locales: { root: { label: 'A', lang: 'xx' } } },
+      'config-value `locales.root.lang` must be a language tag. There is',
+    ],
+    [{ deploy: { csp: { 'script-src': ['self'] } } }, 'config-value `deploy.csp.script-src.0` must have single quotes'],
     [{ product: { name: 'A', slug: 'A b' } }, 'config-value `product.slug` must contain only lower-case'],
     [{ footer: { columns: [], links: [] } }, 'config-value `footer.links` cannot be combined with `columns`'],
     [{ footer: { columns: [{ title: 'A', itmes: [] }] } }, 'config-missing `footer.columns.0.items` is missing'],

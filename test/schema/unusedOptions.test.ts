@@ -27,6 +27,7 @@ it.each([
   ["navbar: { items: [{ type: 'versions' }, { type: 'locales' }] }", ['navbar.items.0', 'navbar.items.1']],
   ["announcement: { html: 'x', closable: false, id: 'a' }", ['announcement.id']],
   ['footer: {}', ['footer']],
+  [`deploy: { csp: { 'script-src': ["'unsafe-inline'"] } }`, ['deploy.csp.script-src']],
   ["deploy: { trustedTypes: false, csp: { 'trusted-types': ['a'] } }", ['deploy.csp.trusted-types']],
 ])('%s has options without effect', async (config, paths) => {
   expect(await unused(config)).toEqual(paths.map((path) => `option-unused: ${path}`))

@@ -6,11 +6,10 @@ import { fill } from '../text/fill.js'
  * A video. One of another host is a link until the reader clicks it: before that, nothing is requested from the host
  * (browser/media/playVideo.ts). A file of the site gets the controls of the browser, and loads when it is played.
  */
-export function Video({ title, src, embed, host, poster }: VideoProps): ReactNode {
+export function Video({ title, src, embed, host, poster, captions, muted }: VideoProps): ReactNode {
   if (!embed)
     return (
       <figure className="video" data-ds-style="video">
-        {/* biome-ignore lint/a11y/useMediaCaption: the author adds captions with a track of their own */}
         <video
           controls
           preload={poster ? 'none' : 'metadata'}
@@ -18,7 +17,12 @@ export function Video({ title, src, embed, host, poster }: VideoProps): ReactNod
           src={src}
           poster={poster}
           aria-label={title}
-        />
+          muted={muted}
+        >
+          {captions ? (
+            <track kind="captions" src={captions} srcLang={TEXT.languageTag} label={TEXT.captions} default />
+          ) : null}
+        </video>
         <figcaption>{title}</figcaption>
       </figure>
     )

@@ -43,7 +43,7 @@ export function termProps(term: string, { node, context }: UseContext): Omit<Ter
 
 /** @param name of the component, in any case: `youtube`, `Vimeo`, `video` */
 export function videoProps(name: string, attributes: Attributes, use: UseContext): VideoProps | undefined {
-  const { title, poster, start } = attributes
+  const { title, poster, captions, start, muted } = attributes
   const given = attributes.id ?? attributes.videoId ?? attributes.src ?? attributes.url ?? ''
   const component = name.toLowerCase()
   const source =
@@ -61,5 +61,11 @@ export function videoProps(name: string, attributes: Attributes, use: UseContext
       hint: 'Say in the title what the video shows: readers see it before they play the video.',
       context: use.context,
     })
-  return { ...source, title: title ?? 'Video', ...(poster && { poster }) }
+  return {
+    ...source,
+    title: title ?? 'Video',
+    ...(poster && { poster }),
+    ...(captions && { captions }),
+    ...(muted !== undefined && { muted: true }),
+  }
 }

@@ -123,7 +123,7 @@ function prepareTerm(node: JsxElement, context: SourceContext): void {
   if (props?.href) setJsxAttribute(node, 'href', props.href)
 }
 
-const videoAttributes = ['id', 'videoId', 'src', 'url', 'title', 'poster', 'start'] as const
+const videoAttributes = ['id', 'videoId', 'src', 'url', 'title', 'poster', 'captions', 'start'] as const
 
 function prepareVideo(node: JsxElement, context: SourceContext): void {
   // A value that the page computes is used as it is.

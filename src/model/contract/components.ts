@@ -93,6 +93,10 @@ export interface VideoProps {
   readonly host?: string
   /** Picture to show before. */
   readonly poster?: string
+  /** URL of the captions of a file, as WebVTT. */
+  readonly captions?: string
+  /** The file has no sound, so it needs no captions. */
+  readonly muted?: boolean
 }
 
 export interface TermProps {

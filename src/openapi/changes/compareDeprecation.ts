@@ -10,7 +10,7 @@ export function compareDeprecation(before: unknown, after: unknown, texts: Chang
   const isDeprecated = isTrue(after, 'deprecated')
   const date = sunsetOf(after)
   const earlier = sunsetOf(before)
-  const createNote = (kind: ChangeNote['kind'], text: string, breaking = false): readonly ChangeNote[] => [
+  const deprecationChange = (kind: ChangeNote['kind'], text: string, breaking = false): readonly ChangeNote[] => [
     {
       kind,
       breaking,
@@ -18,13 +18,13 @@ export function compareDeprecation(before: unknown, after: unknown, texts: Chang
     },
   ]
   if (isDeprecated && !wasDeprecated)
-    return createNote('deprecated', date ? texts.changeNowSunset : texts.changeNowDeprecated)
-  if (wasDeprecated && !isDeprecated) return createNote('changed', texts.changeNotDeprecated)
+    return deprecationChange('deprecated', date ? texts.changeNowSunset : texts.changeNowDeprecated)
+  if (wasDeprecated && !isDeprecated) return deprecationChange('changed', texts.changeNotDeprecated)
   if (!isDeprecated || date === earlier) return []
-  if (!date) return createNote('changed', texts.changeNoSunset)
+  if (!date) return deprecationChange('changed', texts.changeNoSunset)
   // Callers that planned with the first date have less time than they were told.
   const isEarlier = earlier !== undefined && date < earlier
-  return createNote('deprecated', earlier ? texts.changeOtherSunset : texts.changeSunset, isEarlier)
+  return deprecationChange('deprecated', earlier ? texts.changeOtherSunset : texts.changeSunset, isEarlier)
 }
 
 /** A sentence to append if the earlier description announced the removal: deprecated, or not stable. Else an empty string. */

@@ -61,9 +61,9 @@ function compareLimits(
   const right = listLimits(after)
   if (left === right) return []
   const limits = (list: string) => (list ? `\`${list}\`` : texts.changeNone)
-  const describe = (subject: string) =>
+  const describeLimits = (subject: string) =>
     fillText(texts.changeLimits, { subject, now: limits(right), before: limits(left) })
-  return [{ kind: 'changed', breaking: direction === 'request' && isTighter(before, after), describe }]
+  return [{ kind: 'changed', breaking: direction === 'request' && isTighter(before, after), describe: describeLimits }]
 }
 
 function listLimits(schema: JsonObject): string {
@@ -89,11 +89,11 @@ function isTighter(before: JsonObject, after: JsonObject): boolean {
 function compareDefaults(before: JsonObject, after: JsonObject, { texts }: KeywordComparison): readonly ChangeNote[] {
   const value = propertyOf(after, 'default')
   if (equalJson(propertyOf(before, 'default'), value)) return []
-  const describe = (subject: string) =>
+  const describeDefault = (subject: string) =>
     value === undefined
       ? fillText(texts.changeNoDefault, { subject })
       : fillText(texts.changeDefault, { subject, value: `\`${formatJsonValue(value)}\`` })
-  return [{ kind: 'changed', breaking: false, describe }]
+  return [{ kind: 'changed', breaking: false, describe: describeDefault }]
 }
 
 function listValues(values: readonly unknown[]): string {

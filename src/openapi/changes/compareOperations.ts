@@ -178,16 +178,16 @@ function compareHeaders(
   after: JsonObject,
   { subject, texts }: { readonly subject: string; readonly texts: ChangeTexts },
 ): readonly Change[] {
-  const describe = (text: string, name: string) => fillText(text, { subject, name: `\`${name}\`` })
+  const nameHeader = (text: string, name: string) => fillText(text, { subject, name: `\`${name}\`` })
   const old = entriesAt(before, 'headers').map(([name]) => name)
   const now = entriesAt(after, 'headers').map(([name]) => name)
   return [
     ...now
       .filter((name) => !old.includes(name))
-      .map((name) => createChange('added', false, describe(texts.changeNewHeader, name))),
+      .map((name) => createChange('added', false, nameHeader(texts.changeNewHeader, name))),
     ...old
       .filter((name) => !now.includes(name))
-      .map((name) => createChange('removed', true, describe(texts.changeNoHeader, name))),
+      .map((name) => createChange('removed', true, nameHeader(texts.changeNoHeader, name))),
   ]
 }
 
@@ -203,19 +203,19 @@ interface ComparisonContext {
 
 function compareMediaTypes(old: JsonObject, now: JsonObject, compared: ComparisonContext): readonly Change[] {
   const { texts } = compared.after
-  const describe = (text: string, type: string) => fillText(text, { subject: compared.subject, name: `\`${type}\`` })
+  const nameType = (text: string, type: string) => fillText(text, { subject: compared.subject, name: `\`${type}\`` })
   const left = new Map(entriesAt(old, 'content'))
   const right = new Map(entriesAt(now, 'content'))
   return [
     ...[...right].flatMap(([type, media]) => {
       const earlier = left.get(type)
       if (earlier === undefined)
-        return placeAt(compared.anchor, [createChange('added', false, describe(texts.changeCanBe, type))])
+        return placeAt(compared.anchor, [createChange('added', false, nameType(texts.changeCanBe, type))])
       return compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(media, 'schema'), compared)
     }),
     ...[...left.keys()]
       .filter((type) => !right.has(type))
-      .map((type) => createChange('removed', true, describe(texts.changeCannotBe, type))),
+      .map((type) => createChange('removed', true, nameType(texts.changeCannotBe, type))),
   ]
 }
 
@@ -233,15 +233,15 @@ function compareSecurity(before: OperationState, after: OperationState): readonl
   const old = securityAlternatives(before)
   const now = securityAlternatives(after)
   const { changeCallWith, changeNotCallWith, changeCallFreely, changeNotFreely } = after.texts
-  const describe = ([text, free]: readonly [string, string], authorization: string) =>
+  const nameCall = ([text, free]: readonly [string, string], authorization: string) =>
     authorization === '' ? free : fillText(text, { authorization })
   return [
     ...[...now]
       .filter((item) => !old.has(item))
-      .map((item) => createChange('added', false, describe([changeCallWith, changeCallFreely], item))),
+      .map((item) => createChange('added', false, nameCall([changeCallWith, changeCallFreely], item))),
     ...[...old]
       .filter((item) => !now.has(item))
-      .map((item) => createChange('removed', true, describe([changeNotCallWith, changeNotFreely], item))),
+      .map((item) => createChange('removed', true, nameCall([changeNotCallWith, changeNotFreely], item))),
   ].map(aboutOperation)
 }
 

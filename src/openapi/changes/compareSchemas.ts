@@ -180,8 +180,8 @@ function compareTypes(
     (!left.nullable || right.nullable) &&
     (before.schema.format === after.schema.format || after.schema.format === undefined)
   const types = { now: `\`${right.text}\``, before: `\`${left.text}\`` }
-  const describe = (subject: string) => fillText(comparison.texts.changeInstead, { subject, ...types })
-  return { kind: 'changed', breaking: !wider || comparison.direction === 'response', describe }
+  const describeTypes = (subject: string) => fillText(comparison.texts.changeInstead, { subject, ...types })
+  return { kind: 'changed', breaking: !wider || comparison.direction === 'response', describe: describeTypes }
 }
 
 /** Name by which a variant is found in the other description. */

@@ -148,6 +148,6 @@ function nameVariant(
   const base = own ?? (keyword === 'allOf' ? 'Part' : 'Variant')
   const count = (usedLabels.get(base) ?? 0) + 1
   usedLabels.set(base, count)
-  const number = (text: string) => (count === 1 ? text : `${text} ${count}`)
-  return { name: number(base), label: number(own ?? (keyword === 'allOf' ? texts.partName : texts.variantName)) }
+  const numbered = (text: string) => (count === 1 ? text : `${text} ${count}`)
+  return { name: numbered(base), label: numbered(own ?? (keyword === 'allOf' ? texts.partName : texts.variantName)) }
 }

@@ -4,6 +4,7 @@ import { BundleError } from '../../bundling/runBundle.js'
 import type { ServerBundle } from '../../bundling/serverBundle.js'
 import { at, type Diagnostic, error, type Range } from '../../model/diagnostic.js'
 import type { ExtendedConfig, LoadedPlugin, PluginOptions } from '../../model/plugin.js'
+import { checkPluginOptions, type OptionProblem } from '../../plugins/checkOptions.js'
 import { createPlugin } from '../../plugins/createPlugin.js'
 import { ownPlugins } from '../../plugins/ownPlugins.js'
 import { runHookNow } from '../../plugins/runHook.js'
@@ -69,8 +70,9 @@ async function loadPlugin(input: LoadPluginInput): Promise<PluginLoad> {
     const bundle = ownPlugins.has(use) ? undefined : await bundles.plugin(root, use)
     const reference = { use, options, ...(bundle && { code: bundle.code }) }
     const plugin = await createPlugin(reference, { root })
+    const diagnostics = checkPluginOptions(use, options, plugin.options).map((problem) => optionError(problem, input))
     const dependencies = (bundle?.inputs ?? []).map((path) => relative(root, path).split(sep).join('/'))
-    return { plugin: { ...reference, plugin, index }, dependencies, diagnostics: [] }
+    return { plugin: { ...reference, plugin, index }, dependencies, diagnostics }
   } catch (thrown) {
     const dependencies = use.startsWith('./') ? [use.slice(2)] : []
     return { dependencies, diagnostics: [loadError(thrown, input)] }
@@ -105,6 +107,12 @@ function loadError(thrown: unknown, input: LoadPluginInput): Diagnostic {
 
 /** Name of the module that `Bundles.plugin` makes. */
 const importerName = 'plugins.js'
+
+function optionError({ option, message, hint }: OptionProblem, input: LoadPluginInput): Diagnostic {
+  const { file, places, index } = input
+  const range = places[`plugins.${index}.1.${option}`] ?? configPlace(input).range
+  return error('plugin-option', message, { file, range, hint })
+}
 
 function configPlace({ file, places, index }: Pick<LoadPluginInput, 'file' | 'places' | 'index'>) {
   return { file, range: places[`plugins.${index}.0`] ?? places[`plugins.${index}`] ?? places.plugins }

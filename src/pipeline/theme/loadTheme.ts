@@ -66,6 +66,11 @@ export async function loadTheme(
   )
   const sources = ownSources(bundle, found, root)
   const inlineStyles = sources.size > 0 ? (await import('./checkInlineStyles.js')).checkInlineStyles(sources) : []
+  const sheets = found.css.map((path) => pathInProject(root, path))
+  const properties =
+    sheets.length > 0
+      ? (await import('./checkStyleProperties.js')).checkStyleProperties(root, sheets, found.source.folder)
+      : []
   return {
     theme,
     themes,
@@ -90,6 +95,7 @@ export async function loadTheme(
       ...found.diagnostics,
       ...diagnostics,
       ...inlineStyles,
+      ...properties,
       ...missing.map(([name, file]) =>
         error('component-export', `This file exports no component.`, {
           file: pathInProject(root, file),

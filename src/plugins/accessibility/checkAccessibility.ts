@@ -8,6 +8,7 @@ import { parseFragment } from 'parse5'
 import { at } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 import type { PluginFinding } from '../../model/plugin.js'
+import { findTagProblem } from '../../schema/languages.js'
 import { type Child, contains, hasTag, isElement } from '../pageMarkdown/hast.js'
 import { ariaFindings } from './ariaRules.js'
 
@@ -65,6 +66,13 @@ function checkNode(node: Child, page: PageRules, parent?: Element): void {
       'A picture (`role="img"`) has no name.',
       'Add `aria-label="…"` with what it shows, or `aria-hidden="true"`.',
     ])
+  const language = node.properties.lang
+  const problem = typeof language === 'string' && language !== '' ? findTagProblem(language) : undefined
+  if (problem)
+    report(page, node, [
+      `The attribute \`lang\` of <${node.tagName}> ${problem.replace(/\?$/, '')}.`,
+      'Write a tag of BCP 47, such as `ja` or `pt-BR`: screen readers choose their voice by it.',
+    ])
   for (const finding of ariaFindings(node)) report(page, node, finding)
   const label = node.tagName === 'label' ? node : parent
   for (const child of node.children) checkNode(child, page, label)
@@ -96,9 +104,27 @@ const rules: Readonly<Record<string, Rule>> = {
     if (!hasHeader && !isLayout && isData)
       report(page, node, ['A table has no header cell.', 'Write the names of its columns or rows as `<th>`.'])
   },
+  video: (node, page) => {
+    const { controls, autoPlay, muted } = node.properties
+    if (controls === undefined && !(autoPlay !== undefined && muted !== undefined))
+      report(page, node, [
+        'A video has no controls, so readers cannot start or stop it.',
+        'Add `controls`, or use `<Video>`.',
+      ])
+    const hasCaptions = contains(node, (child) => isElement(child) && isCaptionTrack(child))
+    if (!hasCaptions && muted === undefined)
+      report(page, node, [
+        'A video has no captions, so deaf readers miss what is said.',
+        'Add `captions="/video.vtt"` to `<Video>`, or a `<track kind="captions">`. Add `muted` to a video without sound.',
+      ])
+  },
   input: checkField,
   select: checkField,
   textarea: checkField,
+}
+
+function isCaptionTrack({ tagName, properties }: Element): boolean {
+  return tagName === 'track' && /^(?:captions|subtitles)$/.test(String(properties.kind ?? 'subtitles'))
 }
 
 function checkLink(node: Element, page: PageRules): void {

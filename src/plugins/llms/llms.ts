@@ -79,7 +79,7 @@ function writeTextFiles(kind: TextKind, sections: readonly SiteSection[], build:
   const names = sectionNames(parts)
   const listed = parts.map((part, index) => {
     const url = `${site.config.url}${site.config.baseUrl}${path}/${names[index]}.txt`
-    return `- [${part.title}](${url}): ${countPages(part.docs.length, text)}\n`
+    return `- [${part.title}](${url}): ${pageCountText(part.docs.length, text)}\n`
   })
   return [
     { path: `${path}.txt`, content: `${header}## ${text.sections}\n\n${listed.join('')}` },
@@ -114,7 +114,7 @@ function splitSection(
   }))
 }
 
-function countPages(count: number, text: InterfaceText): string {
+function pageCountText(count: number, text: InterfaceText): string {
   return pluralText(text.listedPages, text, { count, values: { count: String(count) } })
 }
 
