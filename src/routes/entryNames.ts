@@ -46,3 +46,9 @@ export function versionedRoute(
   if (route === mount) return path
   return route.startsWith(`${mount}/`) ? path + route.slice(mount.length) : undefined
 }
+
+/** Title of a page without a title: the last segment of its id as words (`first-steps` gives `First steps`). */
+export function titleFromId(id: string): string {
+  const name = (id.split('/').at(-1) ?? id).replace(/[-_]+/g, ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

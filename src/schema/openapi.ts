@@ -4,8 +4,7 @@ import { audienceIds } from './audiences.js'
 import { unique } from './features.js'
 import { projectPath, route, routePrefix } from './paths.js'
 import { checkPortablePath } from './portablePath.js'
-import { defaultRowsPerPage } from './rowsPerPage.js'
-import { sampleLanguages } from './sampleLanguages.js'
+import { defaultRowsPerPage, sampleLanguages } from './referenceDefaults.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z

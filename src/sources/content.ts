@@ -8,7 +8,7 @@ import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Asset, Entry, Route } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
-import { titleFromId } from '../routes/titleFromId.js'
+import { titleFromId } from '../routes/entryNames.js'
 import { languageSidebars, type SiteConfig, sidebarsFile, variablesFile } from '../schema/config.js'
 import { inputDefaults } from '../schema/plugins.js'
 import { checkPortablePath } from '../schema/portablePath.js'

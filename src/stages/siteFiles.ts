@@ -13,7 +13,6 @@ import type { Counterparts } from '../site/counterparts.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { hasLanguages, interfaceTextOf } from '../site/languages/list.js'
 import { languageFolders, languageOfRoute } from '../site/languages/names.js'
-import { fillText } from '../text/fillText.js'
 import { escapeHtml } from '../util/html.js'
 
 export interface SiteFilesInput {
@@ -95,5 +94,5 @@ function redirectPage({ from, href }: HostInput['redirects'][number], config: Si
   const text = interfaceTextOf(language)
   const target = escapeHtml(href)
   const canonical = escapeHtml(href.startsWith('/') ? config.url + href : href)
-  return `<!doctype html><html lang="${language.tag}"${language.dir === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${text.redirectTitle}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>${fillText(text.redirectText, { link: `<a href="${target}">${target}</a>` })}</p></body></html>\n`
+  return `<!doctype html><html lang="${language.tag}"${language.dir === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${text.redirectTitle}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>${text.redirectText.replace('{link}', () => `<a href="${target}">${target}</a>`)}</p></body></html>\n`
 }

@@ -1,7 +1,7 @@
 /** Reads a folder of Markdown without a tool: pages by their paths, and the files beside them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
-import { titleFromId } from '../../routes/titleFromId.js'
+import { titleFromId } from '../../routes/entryNames.js'
 import type { ForeignPage, ForeignSite } from '../model/site.js'
 import { chapterId } from './chapters.js'
 import { listSiteFiles } from './listSiteFiles.js'

@@ -2,7 +2,7 @@
  * Builds the page views of a description: operations, then the schemas that they cut, and last the introduction, which lists them.
  */
 import type { ApiView, DownloadView, ReferenceView, SchemaView } from '../../model/contract/reference.js'
-import { defaultRowsPerPage } from '../../schema/rowsPerPage.js'
+import { defaultRowsPerPage } from '../../schema/referenceDefaults.js'
 import { type InterfaceText, interfaceText } from '../../text/catalogue.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, objectAt, propertyOf as ownOf, textAt } from '../document/json.js'

@@ -1,6 +1,6 @@
 /** Request samples of an operation: the author's samples first, then a generated one for each other language. */
 import type { OperationView, SampleView } from '../../model/contract/reference.js'
-import { sampleLanguages } from '../../schema/sampleLanguages.js'
+import { sampleLanguages } from '../../schema/referenceDefaults.js'
 import { buildSnippetRequest, type SampledOperation } from './buildSnippetRequest.js'
 import { snippetBodyFile } from './snippetBody.js'
 import type { SnippetLanguage } from './snippetLanguage.js'

@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '../../schema/sampleLanguages.js'
+import type { SampleLanguage } from '../../schema/referenceDefaults.js'
 import type { SnippetRequest } from './snippetRequest.js'
 
 /** A language of the request samples. One file defines it; `snippetLanguages` lists it. */

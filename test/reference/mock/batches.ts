@@ -1,7 +1,7 @@
 /** Runs many samples of a language in one process, because starting a process for each would take most of the time. */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { SampleLanguage } from '../../../src/schema/sampleLanguages.js'
+import type { SampleLanguage } from '../../../src/schema/referenceDefaults.js'
 import { noteMissingTool } from '../../support/missingTools.js'
 
 /** A sample, and the name of its file without extension: a letter and digits. */

@@ -1,7 +1,7 @@
 /** Reads the posts of a blog and the Markdown pages of `src/pages` as plain pages. */
 import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import { cardsPage } from '../cardsPage.js'
 import { inLanguageFolder } from '../languages.js'

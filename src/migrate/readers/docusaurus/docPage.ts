@@ -1,6 +1,6 @@
 /** Reads one doc: its id, its route and its front matter. */
 import { posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import type { ReaderInput } from '../readerInput.js'
 import { listField, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'

@@ -1,7 +1,7 @@
 /** Reads a space of GitBook: `.gitbook.yaml`, the pages of `SUMMARY.md`, redirects and assets. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage, ForeignSite } from '../../model/site.js'
 import { chapterId, chapterRoute, readChapters } from '../chapters.js'
 import { listSiteFiles } from '../listSiteFiles.js'

@@ -1,7 +1,7 @@
 /** Reads one page of a Hugo site: its front matter and its route. */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'

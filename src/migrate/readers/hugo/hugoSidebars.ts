@@ -1,5 +1,5 @@
 /** The sidebars of a Hugo site: one for each top section, in the order of `weight`. */
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { SidebarNode } from '../../model/site.js'
 import { withoutLanguageFolder } from '../languages.js'
 import type { HugoPage } from './hugoPage.js'

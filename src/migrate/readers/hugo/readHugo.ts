@@ -1,7 +1,7 @@
 /** Reads a Hugo site: configuration, pages of all languages, sections, menus, aliases and static files. */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { FileCopy, ForeignPage, ForeignSite, SidebarNode } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
 import { cardsPage } from '../cardsPage.js'

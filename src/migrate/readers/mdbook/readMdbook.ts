@@ -1,7 +1,7 @@
 /** Reads an mdBook: `book.toml`, the chapters of `SUMMARY.md`, redirects, and the files beside the chapters. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { BookSettings, ForeignPage, ForeignSite } from '../../model/site.js'
 import { chapterId, chapterRoute, readChapters } from '../chapters.js'

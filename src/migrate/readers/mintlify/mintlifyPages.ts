@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import picomatch from 'picomatch'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import type { ReaderInput } from '../readerInput.js'
 import { dropKey, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'

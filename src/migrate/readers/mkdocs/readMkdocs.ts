@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import picomatch from 'picomatch'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage, ForeignSite } from '../../model/site.js'
 import { languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'

@@ -1,6 +1,6 @@
 /** Converts the sidebar of Starlight: one list for all languages, with labels in each of them. */
 import { posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import { isSafeHref } from '../../../schema/safeHref.js'
 import { ForeignExport } from '../../evaluate/foreignValue.js'
 import type { MigrationReport } from '../../model/report.js'

@@ -1,7 +1,7 @@
 /** Reads one page of Starlight. */
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
 import { mapLines } from '../../rewrite/mapLines.js'

@@ -1,6 +1,6 @@
 /** Reads one page of VitePress. */
 import { posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
 import type { ReaderInput } from '../readerInput.js'
