@@ -101,6 +101,7 @@ export async function buildProject(
       drafts: session.flags.drafts === true,
       preview: false,
       keepGoing: session.flags.keepGoing === true,
+      isOnly: true,
       stopwatch,
       ...progress,
     })

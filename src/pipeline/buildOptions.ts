@@ -18,6 +18,8 @@ export interface BuildOptions {
   readonly only?: ReadonlySet<Route>
   /** Publish a page that could not be compiled as a page that says so. */
   readonly keepGoing?: boolean
+  /** No build follows in this session: compile workers end with the last page, because each holds up to a hundred MB. */
+  readonly isOnly?: boolean
   readonly onStage?: (stage: string) => void
   /** Called after each page that is compiled, and after each page or copy of one that is rendered. */
   readonly onPage?: (done: number, total: number) => void

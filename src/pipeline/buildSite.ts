@@ -66,6 +66,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   )
   // In live preview the next edit must not wait for a worker.
   if (options.live) session.pool(compileOptions, config.limits).prestart()
+  if (options.isOnly) session.endWorkers()
 
   const imported = await readImported([...compiled.docs, theme], project, session)
   const assets = await withNarrowDrawings([...collected.assets, ...imported.assets], session)

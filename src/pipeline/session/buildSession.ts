@@ -54,6 +54,8 @@ export interface BuildSession {
   readonly prestartWorker: (limits: WorkerLimits, variables: CompileOptions['variables']) => void
   /** The compile workers; the same ones as long as options and limits are the same. */
   readonly pool: (options: CompileOptions, limits: WorkerLimits) => CompilePool
+  /** Ends the compile workers. The next page that must be compiled starts new ones. */
+  readonly endWorkers: () => void
   readonly searchThread: (synonyms: SynonymGroups) => Promise<SearchThread>
   /** The same scanner as long as the variables are the same: it remembers the outputs that it has searched. */
   readonly secretScanner: (variables: readonly SecretVariable[]) => SecretScanner
@@ -161,6 +163,12 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
       })
       open = { options: compileOptions, key, pool }
       return pool
+    },
+    endWorkers: () => {
+      void open?.pool.close()
+      void prestarted?.worker.terminate()
+      open = undefined
+      prestarted = undefined
     },
     searchThread: async (synonyms) =>
       (await import('../workers/searchThread.js')).openSearchThread(new URL('./searchWorker.js', workerFile), synonyms),
