@@ -11,14 +11,15 @@ export interface SearchVersion {
 /** Without the current version of the language at the root, whose index has the rest of the pages. */
 export function searchVersions(config: Pick<SiteConfig, 'versions' | 'locale' | 'locales' | 'texts'>): SearchVersion[] {
   const older = config.versions.filter(({ current }) => !current).map(({ path, label }) => ({ path, label }))
-  return languagesOf(config).flatMap(({ folder, label }) =>
-    folder === ''
-      ? older
-      : [
-          { path: `/${folder}`, label },
-          ...older.map((version) => ({ path: `/${folder}${version.path}`, label: `${label} ${version.label}` })),
-        ],
-  )
+  return languagesOf(config).flatMap((language) => {
+    // The label of the only language is not read: it would load the names of languages.
+    if (language.folder === '') return older
+    const { folder, label } = language
+    return [
+      { path: `/${folder}`, label },
+      ...older.map((version) => ({ path: `/${folder}${version.path}`, label: `${label} ${version.label}` })),
+    ]
+  })
 }
 
 /** Language of the index of a version, without its region: `de`. `version` is '' or a path of `searchVersions`. */
