@@ -3,7 +3,7 @@ import { kindFactors } from '../../src/search/query/kindFactors.js'
 import { parseQuery } from '../../src/search/query/parseQuery.js'
 import { createSearchIndex, rankWithFetch, searchIndex } from '../../src/search/query/searchIndex.js'
 import type { SearchPage } from '../../src/search/shared/fields.js'
-import { kindOfPage } from '../../src/search/shared/pageKinds.js'
+import { kindOfPage, kindsOfPages } from '../../src/search/shared/pageKinds.js'
 import { buildIndex } from './site.js'
 
 describe('the kind of a page', () => {
@@ -26,6 +26,18 @@ describe('the kind of a page', () => {
   test('an operation of an API is one, whatever its title says', () => {
     expect(kindOfPage({ url: '/api/list-errors', title: 'Errors', operation: ['GET', '/errors'] })).toBe('operation')
   })
+})
+
+test('a guide is an overview if it introduces a part of the site or has pages below it', () => {
+  const kinds = kindsOfPages([
+    { url: '/base/agents/', title: 'Agents' },
+    { url: '/base/agents/install', title: 'Install' },
+    { url: '/base/cloud/overview', title: 'The cloud' },
+    { url: '/base/rules', title: 'Einführung in Regeln' },
+    { url: '/base/news/', title: 'Release notes' },
+    { url: '/base/news/1', title: 'Introductions' },
+  ])
+  expect(kinds).toEqual(['overview', 'guide', 'overview', 'overview', 'history', 'guide'])
 })
 
 test('words of a query ask for a kind', () => {
@@ -57,6 +69,17 @@ describe('among equal pages', () => {
     const { hits } = await searchIndex(index, { text, limit: 8, excerpt: 50 })
     expect(hits.map(({ url }) => url)).toEqual(urls)
   })
+})
+
+test('the page that introduces a topic comes before its other pages', async () => {
+  const page = (url: string, title: string): SearchPage => ({
+    ...{ url, title, breadcrumbs: [], description: '', keywords: [] },
+    sections: [{ anchor: '', title, text: 'Agents report events.' }],
+  })
+  const pages = [page('/agents/remove', 'Remove agents'), page('/agents', 'Use agents')]
+  const index = createSearchIndex(await buildIndex(pages).open())
+  const { hits } = await searchIndex(index, { text: 'agents', limit: 8, excerpt: 50 })
+  expect(hits.map(({ url }) => url)).toEqual(['/agents', '/agents/remove'])
 })
 
 test('of two equal sections, the one whose page also has the other words comes first', async () => {

@@ -45,10 +45,17 @@ test('a link text that does not find its page is proposed with the title; one th
     { text: 'Audit trail', href: '/activity-log' },
     { text: 'alerts', href: '/alerts' },
     { text: 'forwarding', href: '/activity-log#export' },
+    { text: 'Forwarding', href: '/activity-log#export' },
+    { text: 'Once only', href: '/alerts' },
+    { text: 'details', href: '/alerts' },
+    { text: 'details', href: '/activity-log' },
+    { text: 'data', href: '/alerts' },
+    { text: 'data', href: '/alerts' },
   ]
   const words = (await suggest({ links })).map((row) => row.words)
   expect(words).toContainEqual(['audit trail', 'activity log'])
   expect(words).toContainEqual(['forwarding', 'export'])
+  // Used once, with two targets, and a topic of the site.
   expect(words).not.toContainEqual(expect.arrayContaining(['alerts']))
 })
 

@@ -42,10 +42,7 @@ export function splitTerms(index: MergedIndex, limit: number): SplitTerms {
     })),
     clusters: clusters.map((terms) => ({
       terms,
-      bytes: encode(
-        terms.filter((term) => places.has(term)),
-        [],
-      ),
+      bytes: encode(terms.filter((term) => places.has(term)).sort(), []),
     })),
   }
 }
@@ -66,7 +63,7 @@ function packClusters(
     packed.at(-1)?.push(...terms)
     for (const term of terms) size += sizeOf(term)
   }
-  return packed.map((terms) => terms.sort())
+  return packed
 }
 
 /** About the number of bytes of a term with its postings; 0 for a term that the index lacks. */

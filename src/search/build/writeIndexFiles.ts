@@ -5,7 +5,7 @@ import { fields, type SearchPage } from '../shared/fields.js'
 import { type PartKind, type PartNames, partHashLength, partName } from '../shared/format.js'
 import { writeHead } from '../shared/head.js'
 import { writeLengths } from '../shared/lengths.js'
-import { kindOfPage } from '../shared/pageKinds.js'
+import { kindsOfPages } from '../shared/pageKinds.js'
 import type { SynonymGroups } from '../shared/synonyms.js'
 import { createFacetColumns, type FacetDefinition } from './facetColumns.js'
 import type { MergedIndex } from './mergePostings.js'
@@ -101,7 +101,7 @@ export function writeIndexFiles(
   const facets = createFacetColumns(options.facets ?? [], pages)
   const head = writeHead({
     ...index,
-    kinds: pages.map(kindOfPage),
+    kinds: kindsOfPages(pages),
     terms: ranges.map(({ from }) => from),
     clusters: clusters.map((cluster) => cluster.terms),
     docs: firstSectionOfFiles(docs.files),

@@ -3,6 +3,7 @@
  * corrections) are tried only if the likely ones match nothing, because they need more files of the index.
  */
 
+import { firstAtLeast } from '../shared/ordered.js'
 import { termOf } from '../shared/tokens.js'
 import type { WordForms } from './languageRules.js'
 import type { JoinedWords, QueryWord } from './parseQuery.js'
@@ -112,10 +113,11 @@ function addShorter(typed: string, add: AddCandidate): void {
 /** Splits a word that is written as two words in the index: `loadbalancer`. The halves must be words of several sections. */
 function addHalves(typed: string, source: TermSource, add: AddCandidate): void {
   if (typed.length < 2 * minHalfLength) return
-  const words = new Set(source.typoWords())
+  const words = source.typoWords()
+  const isWord = (text: string) => words[firstAtLeast(words, text, (word) => word)] === text
   for (let at = minHalfLength; at <= typed.length - minHalfLength; at++) {
     const halves = [typed.slice(0, at), typed.slice(at)]
-    if (halves.every((half) => words.has(half))) for (const half of halves) add(termOf(half), quality.half)
+    if (halves.every(isWord)) for (const half of halves) add(termOf(half), quality.half)
   }
 }
 

@@ -10,7 +10,7 @@ interface KindRule {
 }
 
 /** The factors were tuned with queries of readers; see decision 005. */
-const rules: Readonly<Record<Exclude<PageKind, 'guide'>, KindRule>> = {
+const rules: Readonly<Record<Exclude<PageKind, 'guide' | 'overview'>, KindRule>> = {
   operation: {
     asks: /\b(?:api|apis|rest|endpoints?|requests?|responses?|curl|https?|json|sdk|cursor|pagination|webhooks?|get|post|put|patch|delete)\b|[_{}/]|[a-z][A-Z]/,
     wanted: 1,
@@ -48,5 +48,6 @@ export function kindFactors(text: string): Readonly<Record<PageKind, number>> {
     glossary: factor('glossary'),
     troubleshooting: factor('troubleshooting'),
     legacy: factor('legacy'),
+    overview: 1,
   }
 }

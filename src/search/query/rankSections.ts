@@ -85,8 +85,8 @@ const breadthBonus = 0.1
 const maxPageHits = 12
 /** Share of the parts of camel case and of identifiers that counts for the length of a title: `write` is not all of `isWrite`. */
 const partShare = 0.5
-/** Factor for the first section of a page. */
-const introFactor = 1.3
+/** Factor for the first section of a page: readers who name a topic want the page that introduces it. */
+const introFactors = { overview: 1.5, other: 1.2 } as const
 /** Share of the weights of the words in the whole page that counts for each section: the page is about the query. */
 const pageShare = 0.4
 
@@ -158,7 +158,9 @@ function scoreSections(
     const words = ((columns.sum[section] ?? 0) + ofPage) * breadth
     const base = (words + (wholes.get(section) ?? 0)) * coverage ** 2
     const title = titleFactor({ section, isIntro, words: query.words.length, strong, specific, total }, columns, layout)
-    scores[section] = base * title * (isIntro ? introFactor : 1) * factors[layout.kinds[page] ?? 'guide']
+    const kind = layout.kinds[page] ?? 'guide'
+    const intro = isIntro ? introFactors[kind === 'overview' ? 'overview' : 'other'] : 1
+    scores[section] = base * title * intro * factors[kind]
   }
   return scores
 }

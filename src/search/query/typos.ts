@@ -14,7 +14,10 @@ export function findCorrections(typed: string, words: readonly string[]): Correc
   if (typed.length < minTypoLength || !/^\p{L}+$/u.test(typed)) return []
   let limit = typed.length >= minLengthForTwoEdits ? 2 : 1
   let found: Correction[] = []
+  const letters = lettersOf(typed)
   for (const word of words) {
+    // Most words differ in more letters than edits can change. This test takes a fraction of the time of the distance.
+    if (Math.abs(word.length - typed.length) > limit || countOnes(letters ^ lettersOf(word)) > 2 * limit) continue
     const distance = editDistance(typed, word, limit)
     if (distance === undefined || distance === 0) continue
     if (distance < limit) found = []
@@ -22,6 +25,19 @@ export function findCorrections(typed: string, words: readonly string[]): Correc
     found.push({ word, distance })
   }
   return found
+}
+
+/** The letters of a word as bits, in any order. Different letters can share a bit. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+function countOnes(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /** Number of insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`; undefined above the limit. */

@@ -42,7 +42,7 @@ export interface SearchSection {
 export const fields = ['s', 'p', 'x'] as const
 export type Field = (typeof fields)[number]
 /** Factor of the weight of each field. */
-export const boosts: Readonly<Record<Field, number>> = { s: 8, p: 3, x: 1 }
+export const boosts: Readonly<Record<Field, number>> = { s: 8, p: 5, x: 1 }
 /** BM25 parameters `b` and `k1`, with lunr's defaults. */
 export const lengthNormalization = 0.75
 export const termSaturation = 1.2

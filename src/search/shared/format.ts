@@ -16,7 +16,7 @@ import type { PageKind } from './pageKinds.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 12
+export const indexFormat = 13
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.
@@ -58,7 +58,7 @@ export interface IndexHead {
   readonly kinds: readonly PageKind[]
   /** Lower bound of each terms file: all words of earlier files sort before it. The first bound is ''. */
   readonly terms: readonly string[]
-  /** Terms that are not in the file of their range: each list has a file of its own, after those of the ranges. */
+  /** Terms that are not in the file of their range (`termClusters`): each list has a file of its own, after those of the ranges. */
   readonly clusters: readonly (readonly string[])[]
   /** First section of each docs file, ascending. */
   readonly docs: readonly number[]

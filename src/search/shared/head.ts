@@ -8,12 +8,14 @@ import { fields } from './fields.js'
 import { type IndexHead, indexFormat, type PartKind, type PartNames, partHashLength, partName } from './format.js'
 import { lengthClass, lengthOfClass } from './lengths.js'
 import { pageKinds } from './pageKinds.js'
+import { termClusters } from './similarWords.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** The part of the head that is JSON. */
 interface Preface {
   readonly format: number
-  readonly clusters: IndexHead['clusters']
+  /** Number of terms of each file of clusters. */
+  readonly clusters: readonly number[]
   readonly synonyms: SynonymGroups
   readonly language?: string
   readonly facets?: IndexHead['facets']
@@ -30,7 +32,8 @@ export function writeHead(head: IndexHeadInput): Uint8Array {
   const optional = { ...(language && { language }), ...(facets && { facets }) }
   const inside = listParts(names).flatMap((name) => enclosed.get(name) ?? [])
   const sizes = inside.map(({ length }) => length)
-  const preface: Preface = { format: indexFormat, clusters, synonyms, ...optional, enclosed: sizes }
+  const clusterSizes = clusters.map((list) => list.length)
+  const preface: Preface = { format: indexFormat, clusters: clusterSizes, synonyms, ...optional, enclosed: sizes }
   const writer = new ByteWriter()
   writer.text(JSON.stringify(preface))
   writer.number(sections)
@@ -74,7 +77,8 @@ export function readHead(bytes: Uint8Array): IndexHead {
     return length
   })
   const lengths = [s, p, column().map(lengthOfClass)]
-  const { clusters, synonyms, language, facets } = preface
+  const { synonyms, language, facets } = preface
+  const clusters = readClusters(preface.clusters)
   const optional = { ...(language && { language }), ...(facets && { facets }) }
   const names = readPartNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
   const parts = listParts(names)
@@ -82,6 +86,16 @@ export function readHead(bytes: Uint8Array): IndexHead {
   const averages = averagesOf(lengths, sections)
   const counts = { sections, averages, lengths, titleLengths, pageStarts, kinds }
   return { ...counts, terms, clusters, docs, names, synonyms, ...optional, enclosed }
+}
+
+/** The terms of clusters are a part of the code, so that the head contains only where their files end. */
+function readClusters(sizes: readonly number[]): IndexHead['clusters'] {
+  const terms = termClusters().flat()
+  let end = 0
+  return sizes.map((size) => {
+    end += size
+    return terms.slice(end - size, end)
+  })
 }
 
 /** All parts in the order of the head. */

@@ -5,7 +5,7 @@
 import type { SearchPage } from './fields.js'
 
 /** The order is part of the file format. */
-export const pageKinds = ['guide', 'operation', 'history', 'glossary', 'troubleshooting', 'legacy'] as const
+export const pageKinds = ['guide', 'operation', 'history', 'glossary', 'troubleshooting', 'legacy', 'overview'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 /** Each pattern is tried on the title and on each of the last two segments of the URL, in lower case. */
@@ -21,6 +21,31 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ],
   ['legacy', /^(?:v\d+|legacy|archive|old)$|\b(?:deprecated|legacy|veraltet|obsol[eè]te|obsoleto)\b/],
 ]
+
+const overviewWords =
+  /(?<!\p{L})(?:overview|introduction|intro|überblick|übersicht|einführung|aperçu|vue d[’']ensemble|descripción general|introducción)(?!\p{L})|概要|はじめに|概述|简介/u
+
+/** Kinds of all pages. A guide that introduces a part of the site, or that has pages below its URL, is an overview. */
+export function kindsOfPages(pages: readonly Pick<SearchPage, 'url' | 'title' | 'operation'>[]): PageKind[] {
+  const parents = new Set(pages.flatMap(({ url }) => ancestorsOf(withoutSlash(url))))
+  return pages.map((page) => {
+    const kind = kindOfPage(page)
+    const url = withoutSlash(page.url)
+    const texts = [page.title.toLowerCase(), url.slice(url.lastIndexOf('/') + 1).toLowerCase()]
+    const isOverview = parents.has(url) || texts.some((text) => overviewWords.test(text))
+    return kind === 'guide' && isOverview ? 'overview' : kind
+  })
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '')
+}
+
+/** `/a/b/c` is below `/a/b`, `/a` and the root, which is empty. */
+function ancestorsOf(url: string): string[] {
+  const segments = url.split('/')
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'))
+}
 
 /** A page of no special kind is a guide. */
 export function kindOfPage({ url, title, operation }: Pick<SearchPage, 'url' | 'title' | 'operation'>): PageKind {

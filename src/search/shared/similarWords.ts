@@ -2,7 +2,8 @@
  * Words that readers use for the same action or thing in any documentation. They are tried beside the typed word, with less
  * weight. A group of the site's own synonyms replaces the group of a word here.
  */
-import { termOf } from '../shared/tokens.js'
+import { stopWordList } from './stem.js'
+import { termOf } from './tokens.js'
 
 const groups = [
   // Actions.
@@ -157,8 +158,8 @@ for (const group of groups)
   }
 
 /**
- * The groups as terms, with groups that have a term in common joined. A query for one of these terms needs the others, so the
- * index keeps each list in one file.
+ * Terms that a query needs together, so that the index keeps each list in one file: the stop words, which questions have several of,
+ * and the groups, joined if they have a term in common. The order is part of the file format.
  */
 export function termClusters(): readonly (readonly string[])[] {
   const clusters: string[][] = []
@@ -167,7 +168,8 @@ export function termClusters(): readonly (readonly string[])[] {
     for (const one of touching) clusters.splice(clusters.indexOf(one), 1)
     clusters.push([...new Set([...touching.flat(), ...group])].sort())
   }
-  return clusters
+  const grouped = new Set(clusters.flat())
+  return [stopWordList().filter((word) => !grouped.has(word)), ...clusters]
 }
 
 /** Terms that can stand for a term. */

@@ -109,6 +109,11 @@ const stopWords = new Set(
   ),
 )
 
+/** All stop words. */
+export function stopWordList(): readonly string[] {
+  return [...stopWords]
+}
+
 /** True for English words that are too common to identify a section, such as `the`. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word)

@@ -2,6 +2,7 @@
  * Proposes groups of synonyms: abbreviations that a text explains, link texts that the search does not find their page by, and
  * words of queries that no page contains. Authors decide; a proposal names its reason.
  */
+import { isGenericTerm } from '../shared/genericTerms.js'
 import { isStopWord } from '../shared/stem.js'
 import { createSynonyms, findPhrases, type SynonymGroups } from '../shared/synonyms.js'
 import { extractIdentifiers, termOf } from '../shared/tokens.js'
@@ -40,7 +41,11 @@ export interface Suggestion {
 
 /** A page at this rank is found. */
 const foundWithin = 3
-const maxWords = 4
+/** Most words of a title for a word of a query. */
+const maxTitleWords = 2
+/** Most words of a name that links use, and the number of links that make it one. */
+const maxNameWords = 2
+const minLinks = 2
 
 /** Best founded first. A group that the site has, or that differs only in the form of words, is not proposed. */
 export async function suggestSynonyms(input: SuggestInput): Promise<Suggestion[]> {
@@ -78,41 +83,55 @@ function suggestAbbreviations({ title, headings, texts, href }: SuggestPage): Su
   )
 }
 
-/** Link texts whose page the search for them does not find. */
+/**
+ * Link texts whose page the search for them does not find. A text is a name of its target only if all links with it have this
+ * target and no title or heading has its words, which would make it a topic of its own.
+ */
 async function suggestFromLinks({ pages, links, find }: SuggestInput): Promise<Suggestion[]> {
   const titles = new Map(pages.flatMap(titlesOfPage))
-  const uses = new Map<string, LinkText & { count: number }>()
-  for (const { text, href } of links) {
-    const key = `${text.toLowerCase()} ${href}`
-    const known = uses.get(key)
-    if (known) known.count++
-    else uses.set(key, { text, href, count: 1 })
+  const topics = [...titles.values()].map((title) => new Set(identifierTerms(title)))
+  const isTopic = (words: string) => {
+    const terms = identifierTerms(words)
+    return topics.some((topic) => terms.every((term) => topic.has(term)))
   }
   const found: (Suggestion & { readonly count: number })[] = []
-  for (const { text, href, count } of uses.values()) {
+  for (const { text, href, count } of countNames(links)) {
     const title = titles.get(href)
     const pair = title === undefined ? undefined : differingWords(text, title)
-    if (!pair) continue
+    if (!pair || count < minLinks || isTopic(pair[0])) continue
     const hits = (await find(text)).pages.slice(0, foundWithin)
     if (hits.includes(href.replace(/#.*/, ''))) continue
-    const places = count === 1 ? '1 link' : `${count} links`
-    found.push({ words: pair, reason: `${places} with the text “${text}” to “${title}”`, count })
+    found.push({ words: pair, reason: `${count} links with the text “${text}” to “${title}”`, count })
   }
   return found.sort((one, other) => other.count - one.count)
+}
+
+/** Texts of links with one target only, with the number of links. Case and stop words do not matter. */
+function countNames(links: readonly LinkText[]): (LinkText & { readonly count: number })[] {
+  const uses = new Map<string, LinkText[]>()
+  for (const link of links) {
+    const key = contentWords(link.text).join(' ')
+    uses.set(key, [...(uses.get(key) ?? []), link])
+  }
+  return [...uses.values()].flatMap(([first, ...others]) =>
+    first && others.every(({ href }) => href === first.href) ? [{ ...first, count: 1 + others.length }] : [],
+  )
 }
 
 function titlesOfPage({ href, title, headings }: SuggestPage): (readonly [string, string])[] {
   return [[href, title], ...headings.map(({ id, text }) => [`${href}#${id}`, text] as const)]
 }
 
-/** The words that only one of two texts has; undefined if one has no words of its own, or if the texts are sentences. */
+/** The words that only one of two texts has; undefined if they are not one or two words on each side: other texts are no names. */
 function differingWords(text: string, title: string): readonly [string, string] | undefined {
-  const [one, other] = [contentWords(text), contentWords(title)]
-  const only = (words: readonly string[], others: readonly string[]) =>
+  const [one, other] = [text, title].map((each) => contentWords(each).filter((word) => !isGenericTerm(termOf(word))))
+  const only = (words: readonly string[] = [], others: readonly string[] = []) =>
     words.filter((word) => !others.some((same) => termOf(same) === termOf(word)))
   const [own, theirs] = [only(one, other), only(other, one)]
-  const isShort = [own, theirs].every((words) => words.length > 0 && words.length <= maxWords)
-  return isShort ? [own.join(' '), theirs.join(' ')] : undefined
+  const isName = own.length === theirs.length && own.length > 0 && own.length <= maxNameWords
+  return isName && [...own, ...theirs].every((word) => /\p{L}{2}/u.test(word))
+    ? [own.join(' '), theirs.join(' ')]
+    : undefined
 }
 
 /** For words that no page contains: the abbreviation or the title that they may stand for. */
@@ -126,12 +145,19 @@ async function suggestFromQueries(
     for (const word of unknown) {
       const short = abbreviations.find(({ words: [first] }) => first === word)
       const page = pages.find(({ href }) => href === hits[0])
-      const rest = contentWords(page?.title ?? '').filter((other) => !contentWords(query).includes(other))
-      const other = short?.words[1] ?? (initialsOf(pages, word) || rest.slice(0, maxWords).join(' '))
+      const other = short?.words[1] ?? (initialsOf(pages, word) || restOfTitle(page?.title ?? '', query))
       if (other) found.push({ words: [word, other], reason: `no page contains “${word}” of the query “${query}”` })
     }
   }
   return found
+}
+
+/** The words of a title that a query lacks, if the rest of the query is in the title. Empty for more words than a name has. */
+function restOfTitle(title: string, query: string): string {
+  const asked = new Set(identifierTerms(query))
+  const words = contentWords(title).filter((word) => !isGenericTerm(termOf(word)))
+  const rest = words.filter((word) => !asked.has(termOf(word)))
+  return rest.length < words.length && rest.length <= maxTitleWords ? rest.join(' ') : ''
 }
 
 /** The title whose words begin with the letters of the word: `dspm` for "Data security posture management". */
