@@ -198,3 +198,29 @@ test('the selection of the best results equals the start of the sorted list', ()
     expect(takeBest([...scores.keys()], { most: 10, isBetter, take })).toEqual(sorted.slice(0, 10))
   }
 })
+
+describe('a first query of the box', () => {
+  const words = 'sensor cluster policy account role bucket token agent'.split(' ')
+  const pages = words.flatMap((word) =>
+    words.map((other) => page(`${word} ${other}`, { '': `${words.join(' ')}. ${`${word} ${other} `.repeat(60)}` })),
+  )
+
+  test.each([
+    'sensor ',
+    'sensor cluster policy account role bucket token agent',
+    'Error: sensor policy role, token agent',
+  ])('“%s” needs few files with texts, and fewer if its words are in many files', async (text) => {
+    const built = buildIndex(pages, [], { terms: 200, docs: 500 })
+    const index = await fresh(built)
+    const { hits } = await searchIndex(index, { text, limit: 8, pages: 6, excerpt: 50 })
+    const count = (kind: string) => built.fetched.filter((name) => name.includes(`/${kind}-`)).length
+    expect(hits.length).toBeGreaterThan(0)
+    expect(count('docs')).toBeLessThanOrEqual(Math.max(4, 11 - count('terms')))
+  })
+
+  test('all stop words are in one file', async () => {
+    const built = buildIndex(pages, [], { terms: 200 })
+    const { termsFileOf } = await built.open()
+    expect(new Set('how do i the my for to and'.split(' ').map(termsFileOf)).size).toBe(1)
+  })
+})

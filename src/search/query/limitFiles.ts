@@ -3,12 +3,18 @@
  * are looked up where this needs no further file, or a few. The choice depends on the query and the head only, so that
  * results do not depend on earlier queries.
  */
+import type { IndexHead } from '../shared/format.js'
+import { lastAtMost } from '../shared/ordered.js'
 import { termOf } from '../shared/tokens.js'
 import type { IndexReader } from './indexReader.js'
 import type { JoinedWords, Query, QueryWord } from './parseQuery.js'
 
 /** Number of terms files up to which optional lookups can add a file. */
 const maxOptionalFiles = 4
+/** Number of requests of a first query, with the head, unless its words are in very many files. */
+const maxRequests = 12
+/** Number of docs files of a first query. */
+const docsFiles = { least: 4, most: 6 } as const
 
 /** Returns the query without the optional lookups that would need too many files. */
 export function limitFiles(query: Query, reader: IndexReader): Query {
@@ -32,6 +38,31 @@ export function limitFiles(query: Query, reader: IndexReader): Query {
     similar: word.similar.filter((term) => isAffordable(term)),
   }))
   return { ...query, words }
+}
+
+/** Number of docs files that the hits of a query may need: fewer if its words already need many files. */
+export function docsFilesFor(query: Query, reader: IndexReader): number {
+  if (reader.head.enclosed.size > 0) return Number.POSITIVE_INFINITY
+  const { words, wholes } = limitFiles(query, reader)
+  const looked = words.flatMap(({ joined, similar }) => [
+    ...joined.flatMap(({ text }) => [text, termOf(text)]),
+    ...similar,
+  ])
+  const files = new Set([
+    ...words.flatMap((word) => filesOfWord(word, reader)),
+    ...[...looked, ...wholes.map(({ text }) => text)].map(reader.termsFileOf),
+  ])
+  return Math.min(docsFiles.most, Math.max(docsFiles.least, maxRequests - 1 - files.size))
+}
+
+/** Returns a function that accepts the sections of the first files that it is asked for. */
+export function limitDocsFiles(most: number, { docs }: IndexHead): (section: number) => boolean {
+  const files = new Set<number>()
+  return (section) => {
+    const file = lastAtMost(docs, section)
+    if (files.size < most) files.add(file)
+    return files.has(file)
+  }
 }
 
 function countWords({ words }: Query, run: JoinedWords): number {

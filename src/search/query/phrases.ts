@@ -5,6 +5,8 @@
 
 /** Number of sections whose texts are read. */
 export const phraseSections = 16
+/** Number of docs files that these sections may need: each is a request. */
+export const phraseFiles = 6
 /** Shorter texts are words to search for, not messages. */
 const minWords = 3
 /** Bonus if all neighbors in the message are neighbors in the section. A part of them gives a part of the bonus. */

@@ -14,11 +14,11 @@ import { createMatcher } from './highlights.js'
 import { createHit, omitLookAlikes, readSection } from './hits.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
 import { type LanguageRules, loadLanguageRules } from './languageRules.js'
-import { limitFiles } from './limitFiles.js'
+import { docsFilesFor, limitDocsFiles, limitFiles } from './limitFiles.js'
 import type { LunrTools } from './lunrQuery.js'
 import { fieldsByName, usesOperators } from './operators.js'
 import { parseQuery, type Query } from './parseQuery.js'
-import { messagePairs, phraseFactor, phraseSections } from './phrases.js'
+import { messagePairs, phraseFactor, phraseFiles, phraseSections } from './phrases.js'
 import { type RankedSections, rankSections } from './rankSections.js'
 import { createFileSource, type FileSource, fieldWeight, inverseDocumentFrequency } from './termSource.js'
 import { editDistance } from './typos.js'
@@ -53,7 +53,7 @@ export function createSearchIndex(reader: IndexReader, rules?: LanguageRules): S
 /** Runs a query as words, or with operators if the request allows them and the text has some. */
 export async function searchIndex(index: SearchIndex, request: SearchText): Promise<SearchResults> {
   if (request.operators && usesOperators(request.text)) return searchWithOperators(index, request)
-  const { text, limit, excerpt, pages = limit } = request
+  const { text, limit, excerpt, pages } = request
   const query = parseQuery(text, index.synonyms, index.rules)
   if (query.words.length === 0) return { hits: [], total: 0, pages: 0, corrections: [], unknown: [] }
   const { head } = index.reader
@@ -61,7 +61,9 @@ export async function searchIndex(index: SearchIndex, request: SearchText): Prom
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
   const found = omitWeakSections(await rankByPhrases(query, ranked, index.reader), head)
-  const shown = groupByPage(takeShown(found, { limit, pages }, head), head)
+  // Only the box limits pages: it must answer with few requests.
+  const files = pages === undefined ? Number.POSITIVE_INFINITY : docsFilesFor(query, index.reader)
+  const shown = groupByPage(takeShown(found, { limit, pages: pages ?? limit, files }, head), head)
   const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
   return {
     hits: omitLookAlikes(hits),
@@ -127,8 +129,10 @@ async function rankByPhrases(
   const scored = sections.map((section, place) => ({ section, score: scores[place] ?? 0 }))
   const pairs = messagePairs(message)
   if (pairs.size === 0) return scored
+  const isRead = limitDocsFiles(phraseFiles, reader.head)
   const rescored = await Promise.all(
     scored.slice(0, phraseSections).map(async ({ section, score }) => {
+      if (!isRead(section)) return { section, score }
       const { heading, lines } = await readSection(section, reader)
       return { section, score: score * phraseFactor(`${heading}\n${lines}`, pairs) }
     }),
@@ -151,17 +155,26 @@ function omitWeakSections(ranked: readonly ScoredSection[], { pageStarts }: Inde
   return kept.slice(0, maxResults).map(({ section }) => section)
 }
 
-/** The best sections, of a limited number of pages. */
+interface ShownLimits {
+  readonly limit: number
+  readonly pages: number
+  /** Number of docs files that contain the sections. */
+  readonly files: number
+}
+
+/** The best sections, of a limited number of pages and files. */
 function takeShown(
   sections: readonly number[],
-  { limit, pages: maxPages }: { readonly limit: number; readonly pages: number },
-  { pageStarts }: IndexHead,
+  { limit, pages: maxPages, files }: ShownLimits,
+  head: IndexHead,
 ): number[] {
+  const { pageStarts } = head
+  const isAffordable = limitDocsFiles(files, head)
   const pages = new Set<number>()
   const shown: number[] = []
   for (const section of sections) {
     const page = lastAtMost(pageStarts, section)
-    if (!pages.has(page) && pages.size >= maxPages) continue
+    if ((!pages.has(page) && pages.size >= maxPages) || !isAffordable(section)) continue
     pages.add(page)
     shown.push(section)
     if (shown.length === limit) break
