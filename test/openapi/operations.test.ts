@@ -114,3 +114,13 @@ test('a long summary becomes a title', () => {
   const view = operation(describeApi(apiOf({ '/a': { get: { operationId: 'getRule', summary } } })), 'get-rule')
   expect([view.title, view.lead?.markdown]).toEqual(['Get rule', summary])
 })
+
+test.each([
+  ['createOAuthToken', 'create-oauth-token'],
+  ['OAuth2Login', 'oauth2-login'],
+  ['listGitHubRepos', 'list-github-repos'],
+  ['getIPv4Address', 'get-ipv4-address'],
+  ['OAuthor', 'o-author'],
+])('the page of %s is %s', (operationId, slug) => {
+  expect(routes(apiOf({ '/a': { get: { operationId, responses: {} } } }))).toContain(`/api/${slug}`)
+})

@@ -1,9 +1,13 @@
 /** Names of pages in URLs. */
 import { hashOf } from '../../util/hash.js'
 
-/** `getSbomPackage` -> `get-sbom-package`, `listAPIKeys` -> `list-api-keys`. */
+/** Names of one word that camel case would split, as they are in identifiers. A lower-case letter after one is another word: `OAuthor`. */
+const mixedNames = /(?:OAuth|OpenI[dD]|GraphQL|GitHub|GitLab|IPv(?=[46])|MySQL|PostgreSQL)(?!\p{Ll})/gu
+
+/** `getSbomPackage` -> `get-sbom-package`, `listAPIKeys` -> `list-api-keys`, `createOAuthToken` -> `create-oauth-token`. */
 export function toKebabCase(text: string): string {
   return text
+    .replace(mixedNames, (name) => name.charAt(0) + name.slice(1).toLowerCase())
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
