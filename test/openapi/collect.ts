@@ -40,9 +40,6 @@ export function collect(
   const config = {
     ...site,
     content: 'content',
-    locale: 'en',
-    locales: [],
-    texts: {},
     openapi,
     limits: limitsSchema.parse({}),
     gate: { mode: 'off' },
@@ -64,9 +61,10 @@ export function emptyDescriptionMemory(): DescriptionMemory {
 /** Collects the descriptions of a folder in one process, as often as it is called. */
 export function openDescriptions(
   root: string,
-  config: SiteConfig,
+  given: SiteConfig,
   { cache = freshCache(), descriptions = emptyDescriptionMemory(), samples }: OpenOptions = {},
 ): () => Collected {
+  const config: SiteConfig = { ...{ locale: 'en', locales: [], texts: {} }, ...given }
   const session = { root, cache, readCached: createFileCache(cache, { root }), descriptions }
   const before: Collected = {
     ...nothingCollected({ ...config, content: 'content' }),

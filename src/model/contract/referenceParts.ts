@@ -42,6 +42,8 @@ export interface SecuritySchemeView {
   readonly parameterName?: string
   /** For `http`, in lower case, for example `bearer`. */
   readonly httpScheme?: string
+  /** Each request is signed with the secret instead of containing it. */
+  readonly signature?: 'awsSigV4'
   readonly bearerFormat?: string
   readonly openIdConnectUrl?: string
   readonly oauth2MetadataUrl?: string

@@ -50,15 +50,30 @@ function buildSecurityScheme(
     id,
     href: `${introduction}#${id}`,
     type,
-    label: type === 'unknown' ? unknownLabel(name) : schemeLabel(scheme, type),
+    label: labelOf(scheme, { name, type, httpScheme }),
     ...descriptionField(scheme, graph),
     deprecated: isTrue(scheme, 'deprecated'),
     ...(type === 'apiKey' && (place === 'query' || place === 'header' || place === 'cookie') && { in: place }),
     ...(parameterName && { parameterName }),
     ...(httpScheme && { httpScheme }),
+    ...(isAwsSignature(scheme, httpScheme) && { signature: 'awsSigV4' as const }),
     ...presentTexts(scheme, ['bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl']),
     flows: buildOAuthFlows(scheme),
   }
+}
+
+function labelOf(
+  scheme: JsonObject,
+  { name, type, httpScheme }: Pick<SecuritySchemeView, 'name' | 'type'> & { readonly httpScheme: string | undefined },
+): string {
+  if (isAwsSignature(scheme, httpScheme)) return 'AWS Signature Version 4'
+  return type === 'unknown' ? unknownLabel(name) : schemeLabel(scheme, type)
+}
+
+/** Descriptions of AWS name a key in `Authorization`, with an extension of API Gateway. */
+function isAwsSignature(scheme: JsonObject, httpScheme: string | undefined): boolean {
+  const kind = textAt(scheme, 'x-amazon-apigateway-authtype')?.toLowerCase()
+  return kind === 'awssigv4' || httpScheme === 'aws4-hmac-sha256'
 }
 
 /** The name is all that is known about a scheme that is not defined, or has a type that OpenAPI does not know. */

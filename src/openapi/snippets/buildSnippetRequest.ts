@@ -68,6 +68,7 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
     ],
     ...(hasBody && { body }),
     ...(credentials.basic && { basic: credentials.basic }),
+    ...(credentials.signature && { signature: credentials.signature }),
     ...(stream && { stream }),
   }
 }

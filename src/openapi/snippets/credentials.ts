@@ -7,6 +7,7 @@ export interface Credentials {
   readonly query: readonly { readonly name: string; readonly value: SecretText }[]
   readonly cookies: readonly { readonly name: string; readonly value: SecretText }[]
   readonly basic?: SnippetRequest['basic']
+  readonly signature?: SnippetRequest['signature']
 }
 
 /**
@@ -27,6 +28,7 @@ export function collectCredentials(
   return {
     headers: basic ? headers.filter(({ name }) => name.toLowerCase() !== 'authorization') : headers,
     ...(basic && { basic }),
+    ...(all.some(({ signature }) => signature) && { signature: 'awsSigV4' as const }),
     query: all.flatMap(({ query = [] }) => query),
     cookies: all.flatMap(({ cookies = [] }) => cookies),
   }
@@ -59,6 +61,7 @@ function toConstantCase(text: string): string {
 }
 
 function schemeCredentials(scheme: SecuritySchemeView, keyName: string): Partial<Credentials> {
+  if (scheme.signature) return { signature: scheme.signature }
   switch (scheme.type) {
     case 'oauth2':
     case 'openIdConnect':

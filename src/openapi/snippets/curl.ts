@@ -18,10 +18,12 @@ export const curl: SnippetLanguage = {
   write: writeCurl,
 }
 
-function writeCurl({ method, url, headers, body, basic, stream }: SnippetRequest): string {
+function writeCurl({ method, url, headers, body, basic, signature, stream }: SnippetRequest): string {
   return [
     `curl ${methodOption(method, body)}${shellArgument(url)}`,
     ...(stream ? ['--no-buffer'] : []),
+    // Without a region and a service, curl takes them from the host name.
+    ...(signature ? ["--aws-sigv4 'aws:amz'", '--user "$AWS_ACCESS_KEY_ID:$AWS_SECRET_ACCESS_KEY"'] : []),
     ...(basic ? [`--user "$${basic.user.secret}:$${basic.password.secret}"`] : []),
     ...headers.map(({ name, value }) => `--header ${shellArgument(joinAdjacentText([`${name}: `, ...value]))}`),
     ...(body ? bodyOptions(body) : []),

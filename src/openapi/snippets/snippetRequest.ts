@@ -15,6 +15,8 @@ export interface SnippetRequest {
   readonly body?: SnippetBody
   /** User name and password for `Authorization: Basic`, which every language encodes in its own way. */
   readonly basic?: { readonly user: Secret; readonly password: Secret }
+  /** The client signs the request with AWS Signature Version 4. */
+  readonly signature?: 'awsSigV4'
   /** The response is a stream of lines, for example server-sent events: the client prints each one when it arrives. */
   readonly stream?: boolean
 }

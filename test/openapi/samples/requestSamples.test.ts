@@ -28,6 +28,30 @@ function bodyOf(media: object): unknown {
   return body?.kind === 'json' ? body.value : undefined
 }
 
+test('samples for AWS sign the request, or say that it needs a signature', () => {
+  const hmac = { type: 'apiKey', in: 'header', name: 'Authorization', 'x-amazon-apigateway-authtype': 'awsSigv4' }
+  const signed = operation(
+    describeApi({
+      'api.yaml': {
+        openapi: '3.0.3',
+        info: { title: 'T', version: '1' },
+        security: [{ hmac: [] }],
+        components: { securitySchemes: { hmac } },
+        paths: { '/things': { get: { operationId: 'list', responses: {} } } },
+      },
+    }),
+    'list',
+  )
+  expect(signed.security[0]?.schemes[0]?.scheme.label).toBe('AWS Signature Version 4')
+  const codes = requestSamples(signed).map(({ code }) => code.code)
+  const [curl = '', ...others] = codes
+  expect(curl).toContain(`--aws-sigv4 'aws:amz' \\\n  --user "$AWS_ACCESS_KEY_ID:$AWS_SECRET_ACCESS_KEY"`)
+  expect(codes.join('\n')).not.toContain('Authorization')
+  expect(others).toHaveLength(7)
+  for (const code of others)
+    expect(code).toMatch(/^(?:<\?php\n)?(?:#|\/\/) Sign this request with AWS Signature Version 4/)
+})
+
 describe('a body', () => {
   test('has required fields and those with an example, and “All fields” has everything', () => {
     expect(bodyOf({ schema: thing })).toEqual({ name: 'string', size: 1, color: 'red' })
