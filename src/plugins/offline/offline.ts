@@ -16,14 +16,13 @@ import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { isNotFoundRoute } from '../../site/languages/names.js'
 import { hashOf } from '../../util/hash.js'
 import { packageFolder } from '../../util/packageFolder.js'
-import { type OfflineWorkerSettings, offlineWorkerName } from './workerSettings.js'
+import { fallbackRoute, type OfflineWorkerSettings, offlineWorkerName } from './workerSettings.js'
 
 interface OfflineOptions {
   /** Pages to store at the first visit: all, or routes of pages with all pages below them. Default: the start page. */
   readonly pages?: 'all' | readonly string[]
 }
 
-const fallbackRoute = '/offline'
 /** A larger index is stored file by file when it is used. */
 const maxIndexBytes = 2_000_000
 
@@ -39,9 +38,9 @@ export const offline: PluginFactory<OfflineOptions> = ({ pages = [] }) => ({
 function addFallbackPage({ entries, config }: PluginSourceInput) {
   if (config.gate.mode !== 'off' || entries.some(({ route }) => route === fallbackRoute)) return []
   const { offline: text } = interfaceTextOf(defaultLanguage(config))
-  const [title = text] = text.split(/(?<=[.。])\s*/)
-  const matter = { title: title.replace(/[.。]$/, ''), description: text, unlisted: true, search: false }
-  return [{ path: 'offline.md', source: `---\n${JSON.stringify(matter)}\n---\n\n${text}\n` }]
+  const [title = text, ...rest] = text.split(/(?<=[.。])\s*/)
+  const matter = { title: title.replace(/[.。]$/, ''), unlisted: true, search: false }
+  return [{ path: 'offline.md', source: `---\n${JSON.stringify(matter)}\n---\n\n${rest.join(' ') || text}\n` }]
 }
 
 function checkStoredRoutes(site: Site, pages: 'all' | readonly string[]): PluginFinding[] {

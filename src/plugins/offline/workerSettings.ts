@@ -12,6 +12,9 @@ export interface OfflineWorkerSettings {
 
 export const offlineWorkerName = 'offline-worker.js'
 
+/** Route of the page for readers without a network. The worker shows it at the URL of the page that they asked for. */
+export const fallbackRoute = '/offline'
+
 /** Name of a cache: this start, the base path, and the version of the site. */
 export const offlineCachePrefix = 'docsgen-offline '
 

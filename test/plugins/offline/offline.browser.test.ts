@@ -79,7 +79,11 @@ describe('without a network', () => {
     await tab.goto(`${server.url()}/lynx`)
     await expect.poll(() => heading(tab).textContent()).toBe('You are offline')
     expect(await tab.locator('body').innerText()).not.toContain('Nobody visits it')
+    expect(await tab.locator('main').innerText()).not.toMatch(/You are offline[\s\S]*You are offline/)
     expect(problems).toEqual([])
+    await server.start(serveOutputs(first.outputs))
+    await tab.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => tab.locator('main').innerText()).toContain('Nobody visits it')
   })
 
   test('a page has its new form after the site was deployed again', async () => {

@@ -1,10 +1,16 @@
 /** Registers the service worker of an open site. A site with a gate has none, and removes that of an earlier, open version. */
 import type { ClientConfig } from '../../../model/contract.js'
 import { trustScriptUrl } from '../../../util/trustedTypes.js'
-import { offlineCachePrefix, offlineWorkerName, type StoreRequest } from '../workerSettings.js'
+import { fallbackRoute, offlineCachePrefix, offlineWorkerName, type StoreRequest } from '../workerSettings.js'
 
 const { baseUrl, gate, live }: ClientConfig = JSON.parse(document.getElementById('docsgen')?.textContent ?? '{}')
 const { serviceWorker } = navigator
+
+// The page for readers without a network is at the URL of another page, which loads when the network is back.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+const isFallback =
+  canonical !== null && new URL(canonical.href).pathname.replace(/(?:\.html|\/)$/, '').endsWith(fallbackRoute)
+if (isFallback) addEventListener('online', () => location.reload(), { once: true })
 
 // Browsers have service workers on https and localhost only.
 if (serviceWorker && /^https?:$/.test(location.protocol)) {
