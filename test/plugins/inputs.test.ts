@@ -73,10 +73,9 @@ describe.each(['md', 'mdx'])('in a .%s page', (kind) => {
       await build(code('us1').replace('{input.region}', 'us1')),
     ]
     expect(marked.match(/<span data-input="region">us1<\/span>/g)).toHaveLength(2)
-    const withoutMarks = marked
-      .replace(/<link rel="stylesheet"[^>]*>|<div data-slot="".*?<\/div>/gs, '')
-      .replace(/<span data-input="region">(us1)<\/span>/g, '$1')
-    expect(withoutMarks).toBe(plain)
+    // Both pages load style sheets with their parts, and only one has a form.
+    const codeOf = (html: string) => html.replace(/<link rel="stylesheet"[^>]*>|<div data-slot="".*?<\/div>/gs, '')
+    expect(codeOf(marked).replace(/<span data-input="region">(us1)<\/span>/g, '$1')).toBe(codeOf(plain))
   })
 
   test('variables in code are replaced only on request', async () => {
