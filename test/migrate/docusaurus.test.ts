@@ -105,6 +105,8 @@ test('the new site builds, and every page keeps its route', () => {
     '/docs/next/guides/setup',
     '/docs/next/guides/tips',
     '/docs/next/start',
+    '/docs/next/tags',
+    '/docs/next/tags/one',
     '/docs/start',
   ])
 })

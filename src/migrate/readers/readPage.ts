@@ -78,11 +78,16 @@ export function mapFrontMatter({ file, matter, rules, report }: MatterInput): Re
     if (value === null || value === undefined) continue
     const fields = Object.hasOwn(rules, key) ? rules[key]?.(value) : undefined
     if (fields) {
-      Object.assign(mapped, fields)
+      for (const [name, given] of Object.entries(fields)) mapped[name] = joinedLists(mapped[name], given)
       report.count(`front matter ${key}`)
     } else report.leave({ kind: `front matter ${key}`, file, line: 1, text: `${key}: ${JSON.stringify(value)}` })
   }
   return mapped
+}
+
+/** `keywords` and `tags` are one list. */
+function joinedLists(own: unknown, added: unknown): unknown {
+  return Array.isArray(own) && Array.isArray(added) ? [...new Set([...own, ...added])] : added
 }
 
 export interface TitledPage {

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parse as parseYaml } from 'yaml'
-import type { MigrationReport } from '../../model/report.js'
 import type { SidebarNode } from '../../model/site.js'
 import { type Fields, fieldsOf, textOf } from '../values.js'
 import { type DocPage, stripNumber } from './docPage.js'
@@ -12,7 +11,14 @@ export interface GenerateInput {
   readonly docs: readonly DocPage[]
   readonly source: string
   readonly input: DocsInput
-  readonly report: MigrationReport
+  /** Adds the page of a generated index. Returns its id. */
+  readonly addIndex: (link: Fields, label: string) => GeneratedIndex
+}
+
+/** A page with a card for each item. Its items are known after its route. */
+export interface GeneratedIndex {
+  readonly id: string
+  readonly fill: (items: readonly SidebarNode[]) => void
 }
 
 interface Entry {
@@ -26,16 +32,18 @@ export function generateItems(folder: string, context: GenerateInput): SidebarNo
   return generatedFolder(prefix, context)
 }
 
-function generatedFolder(prefix: string, context: GenerateInput): SidebarNode[] {
+/** @param index is the page of the category itself, which is none of its items. */
+function generatedFolder(prefix: string, context: GenerateInput, index?: DocPage): SidebarNode[] {
   const inside = context.docs.filter(({ path, page }) => path.startsWith(prefix) && page.frontMatter.unlisted !== true)
   const entries: Entry[] = []
   const folders = new Set<string>()
-  for (const { path, page, position } of inside) {
+  for (const doc of inside) {
+    if (doc === index) continue
+    const { path, page, position } = doc
     const rest = path.slice(prefix.length)
     const slash = rest.indexOf('/')
     if (slash !== -1) folders.add(rest.slice(0, slash))
-    else if (prefix === '' || !isCategoryIndex(path, prefix))
-      entries.push({ name: rest, position: position ?? Number.POSITIVE_INFINITY, item: page.id })
+    else entries.push({ name: rest, position: position ?? Number.POSITIVE_INFINITY, item: page.id })
   }
   for (const name of folders) entries.push(folderEntry(`${prefix}${name}/`, name, context))
   return entries
@@ -56,25 +64,43 @@ function isCategoryIndex(path: string, prefix: string): boolean {
 function folderEntry(prefix: string, name: string, context: GenerateInput): Entry {
   const category = readCategory(prefix, context)
   const stripped = stripNumber(name)
-  const index = context.docs.find(
-    ({ path }) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/') && isCategoryIndex(path, prefix),
-  )
-  const label = textOf(category.label) ?? indexLabel(index) ?? stripped.name
+  const index = categoryDoc(category, prefix, context)
+  const label = textOf(category.label) ?? (index && docLabel(index)) ?? stripped.name
   const position = Number(category.position ?? index?.position ?? stripped.position ?? Number.NaN)
+  const link = fieldsOf(category.link)
+  const generated = link.type === 'generated-index' ? context.addIndex(link, label) : undefined
+  const items = generatedFolder(prefix, context, index)
+  generated?.fill(items)
+  const page = index?.page.id ?? generated?.id
   return {
     name,
     position: Number.isNaN(position) ? Number.POSITIVE_INFINITY : position,
-    item: {
-      category: label,
-      ...(index && { page: index.page.id }),
-      ...(category.collapsed === false && { collapsed: false }),
-      items: generatedFolder(prefix, context),
-    },
+    item:
+      index && items.length === 0
+        ? { page: index.page.id, label }
+        : {
+            category: label,
+            ...(page !== undefined && { page }),
+            ...(category.collapsed === false && { collapsed: false }),
+            items,
+          },
   }
 }
 
-function indexLabel(index: DocPage | undefined): string | undefined {
-  return textOf(index?.page.frontMatter.sidebar_label) ?? textOf(index?.page.frontMatter.title)
+/** The page of a category: the one that `link` names, or the index of the folder if there is no `link`. */
+function categoryDoc({ link }: Fields, prefix: string, { docs }: GenerateInput): DocPage | undefined {
+  const inside = docs.filter(({ path }) => path.startsWith(prefix))
+  if (link === undefined)
+    return inside.find(({ path }) => !path.slice(prefix.length).includes('/') && isCategoryIndex(path, prefix))
+  const { type, id } = fieldsOf(link)
+  if (type !== 'doc' || typeof id !== 'string') return undefined
+  return docs.find(({ docId }) => docId === id) ?? inside.find(({ docId }) => posix.basename(docId) === id)
+}
+
+function docLabel({ page }: DocPage): string | undefined {
+  const heading = /^#[ \t]+(.+?)(?:[ \t]*\{#[^}]*\})?[ \t]*$/m.exec(page.body)?.[1]
+  const label = textOf(page.frontMatter.sidebar_label) ?? textOf(page.frontMatter.title) ?? heading
+  return label?.replace(/[`*]/g, '')
 }
 
 function readCategory(prefix: string, { source, input }: GenerateInput): Fields {

@@ -7,9 +7,11 @@ import { cardsPage } from '../cardsPage.js'
 import { inLanguageFolder } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { listField, type MatterRules, mapFrontMatter, readSourcePage, withTitle } from '../readPage.js'
+import { type MatterRules, mapFrontMatter, readSourcePage, withTitle } from '../readPage.js'
+import { tagPages } from '../tagPages.js'
 import { type Fields, textOf } from '../values.js'
 import { docusaurusMatter } from './docPage.js'
+import { docusaurusTags } from './docusaurusTags.js'
 import type { DocusaurusLanguage } from './i18n.js'
 
 export function readMarkdownPages(
@@ -49,14 +51,17 @@ const blogMatter: MatterRules = {
   ...docusaurusMatter,
   authors: () => undefined,
   date: () => ({}),
-  tags: (value) =>
-    Array.isArray(value) && value.every((tag) => typeof tag === 'string') ? listField('keywords', value) : undefined,
 }
 
-/** Each post keeps its route. A page at the route of the blog links to all posts. */
-export function readBlog(options: Fields, input: ReaderInput, languages: readonly DocusaurusLanguage[]): ForeignPage[] {
+export interface Blog {
+  readonly pages: readonly ForeignPage[]
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** Each post keeps its route. A page at the route of the blog links to all posts, and other lists of posts redirect to it. */
+export function readBlog(options: Fields, input: ReaderInput, languages: readonly DocusaurusLanguage[]): Blog {
   const folder = relative(input.root, join(input.root, input.site, textOf(options.path) ?? 'blog'))
-  if (!existsSync(join(input.root, folder))) return []
+  if (!existsSync(join(input.root, folder))) return { pages: [], redirects: [] }
   const base = posix.join('/', textOf(options.routeBasePath) ?? 'blog')
   const posts = readPosts(folder, base, input)
   const translated = languages.flatMap(({ id, source }) =>
@@ -72,7 +77,18 @@ export function readBlog(options: Fields, input: ReaderInput, languages: readonl
   const title = textOf(options.blogTitle) ?? 'Blog'
   const index = { folder: 'content', route: base, publicRoute: base, title, items: newest, pages: published }
   input.report.leave({ kind: 'blog', file: folder, text: `${published.length} posts are plain pages.` })
-  return [...posts, ...translated, cardsPage(index)]
+  const tags = posix.join(base, textOf(options.tagsBasePath) ?? 'tags')
+  const tagged = tagPages({
+    ...{ folder: 'content', route: tags, publicRoute: tags, title: 'Tags', pages: published },
+    tagsOf: docusaurusTags(join(input.root, folder), options),
+  })
+  const perPage = options.postsPerPage === 'ALL' ? Number.POSITIVE_INFINITY : Number(options.postsPerPage ?? 10)
+  const count = Math.ceil(published.length / perPage)
+  const lists = ['archive', ...Array.from({ length: Math.max(0, count - 1) }, (_, page) => `page/${page + 2}`)]
+  return {
+    pages: [...posts, ...translated, cardsPage(index), ...tagged],
+    redirects: lists.map((list) => ({ from: posix.join(base, list), to: base })),
+  }
 }
 
 function blogSuffix({ id }: Fields): string {
@@ -122,6 +138,7 @@ function toPage({ file, route, isPartial, rules }: PlainPage, input: ReaderInput
     publicRoute: route,
     partial: isPartial,
     ...(isPartial ? { frontMatter: {}, body } : withTitle(mapped, body, titleFromId(id))),
+    matter,
     bodyLine,
     isMdx: true,
   }

@@ -4,7 +4,7 @@ import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import type { ReaderInput } from '../readerInput.js'
 import { listField, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
-import { textOf } from '../values.js'
+import { fieldsOf, textOf } from '../values.js'
 import type { DocsVersion } from './docsVersions.js'
 
 export interface DocPage {
@@ -36,8 +36,12 @@ export const docusaurusMatter: MatterRules = {
   hide_table_of_contents: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   hide_title: (value) => (value === true ? { hide_title: true } : {}),
   displayed_sidebar: (value) => (typeof value === 'string' ? { sidebar: value } : {}),
-  tags: (value) =>
-    Array.isArray(value) && value.every((tag) => typeof tag === 'string') ? listField('keywords', value) : undefined,
+  tags: (value) => (Array.isArray(value) ? listField('keywords', value.map(tagLabel)) : undefined),
+}
+
+/** `{ label: Two, permalink: /two }` */
+function tagLabel(tag: unknown): unknown {
+  return textOf(fieldsOf(tag).label) ?? tag
 }
 
 export function readDocPage(path: string, { source, version }: DocsPlace, input: ReaderInput): DocPage {
@@ -57,6 +61,7 @@ export function readDocPage(path: string, { source, version }: DocsPlace, input:
     publicRoute: posix.join(version.route, slug).replace(/(.)\/$/, '$1'),
     partial,
     ...titled,
+    matter,
     bodyLine,
     isMdx: true,
   }

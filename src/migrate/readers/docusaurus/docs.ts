@@ -5,10 +5,12 @@ import type { SiteConfigInput } from '../../../schema/config.js'
 import type { FileCopy, ForeignPage, SidebarsFile } from '../../model/site.js'
 import { inLanguageFolder } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
+import { tagPages } from '../tagPages.js'
 import { textOf } from '../values.js'
 import { type DocPage, readDocPage } from './docPage.js'
 import type { DocsInput } from './docsInput.js'
 import { type DocsVersion, listDocsVersions } from './docsVersions.js'
+import { docusaurusTags } from './docusaurusTags.js'
 import { readLanguageTexts, withSidebarTexts } from './i18n.js'
 import { readSidebarSet } from './sidebars.js'
 
@@ -83,6 +85,7 @@ function readVersion(version: DocsVersion, docs: DocsInput) {
     return { files, copies, read: paths.map((path) => readDocPage(path, { source: folder, version }, input)) }
   }
   const { files, read, copies } = readFolder(source)
+  const tagsPath = textOf(options.tagsBasePath) ?? 'tags'
   const published = read.filter(({ page }) => !page.partial)
   const set = readSidebarSet({ docs: published, version, files, source, input: docs })
   const translations = docs.languages.map(({ id, source: folder }) => ({
@@ -95,6 +98,14 @@ function readVersion(version: DocsVersion, docs: DocsInput) {
     pages: [
       ...read.map(({ page }) => page),
       ...set.pages,
+      ...tagPages({
+        folder: version.folder,
+        route: posix.join(version.base, tagsPath),
+        publicRoute: posix.join(version.route, tagsPath),
+        title: 'Tags',
+        pages: published.map(({ page }) => page),
+        tagsOf: docusaurusTags(join(root, source), options),
+      }),
       ...translations.flatMap((other) => other.read.map(({ page }) => inLanguageFolder(page, other.id))),
     ],
     sidebars: [

@@ -47,11 +47,11 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
   const docs = plugins.docs.map((options) =>
     readDocsVersions({ options, input, reader, configFile, languages: others }),
   )
-  const blog = plugins.blogs.flatMap((options) => readBlog(options, input, others))
+  const blogs = plugins.blogs.map((options) => readBlog(options, input, others))
   const pages = plugins.pages === undefined ? [] : readMarkdownPages(plugins.pages, input, others)
   const statics = staticFiles(config, input)
   const theme = readThemeConfig({ theme: fieldsOf(config.themeConfig), docs, configFile, report })
-  const all: ForeignPage[] = [...docs.flatMap((set) => set.pages), ...blog, ...pages]
+  const all: ForeignPage[] = [...docs.flatMap((set) => set.pages), ...blogs.flatMap((blog) => blog.pages), ...pages]
   return {
     settings: {
       ...docusaurusSettings(config),
@@ -64,7 +64,7 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
         ...plugins.redirects,
         ...createdRedirects(plugins.createRedirects, all),
         ...statics.redirects,
-        ...docs.flatMap(({ redirects }) => redirects),
+        ...[...docs, ...blogs].flatMap(({ redirects }) => redirects),
       ],
     },
     pages: fieldsOf(config.markdown).format === 'detect' ? all.map(detectFormat) : all,

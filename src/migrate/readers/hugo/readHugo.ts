@@ -14,6 +14,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { type HugoConfig, type HugoLanguage, readHugoConfig, readHugoLanguages } from './hugoConfig.js'
 import { type HugoPage, inLowerCaseFolder, readHugoPage, urlPath } from './hugoPage.js'
 import { hugoSidebars } from './hugoSidebars.js'
+import { hugoTaxonomies } from './hugoTaxonomies.js'
 import { type Permalinks, readPermalinks } from './permalinks.js'
 
 const isHugoPage = (path: string) => /\.(?:md|markdown)$/.test(path)
@@ -28,6 +29,7 @@ export function readHugo(input: ReaderInput): ForeignSite {
   const pages = withCascade(found.filter(({ partial, route }) => !partial && route !== '/search'))
   report.count('page that Hugo does not render', found.length - pages.length)
   const sections = languages.flatMap((language) => missingSections(language, pages))
+  const taxonomies = languages.flatMap((language) => hugoTaxonomies(config.fields, language, pages))
   const files = readStaticFiles({ root, folder: posix.join(site, 'static'), report })
   for (const key of ['theme', 'outputs', 'taxonomies', 'module', 'markup']) {
     const value = config.fields[key]
@@ -36,7 +38,7 @@ export function readHugo(input: ReaderInput): ForeignSite {
   }
   return {
     settings: hugoSettings(config, languages, { input, pages }),
-    pages: withUniqueAliases([...pages, ...sections]),
+    pages: withUniqueAliases([...pages, ...sections, ...taxonomies]),
     sidebars: languages.map(({ id, prefix }, index) => ({
       file: index === 0 ? 'content/sidebars.yaml' : `content${prefix}/sidebars.yaml`,
       sidebars: hugoSidebars(

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { ForeignPage } from '../../model/site.js'
 import type { ReaderInput } from '../readerInput.js'
 import { readSourcePage } from '../readPage.js'
-import { type Fields, fieldsOf, textOf } from '../values.js'
+import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { optionsOf } from './mkdocsConfig.js'
 
 export interface BlogInput {
@@ -17,6 +17,7 @@ interface Post {
   readonly page: ForeignPage
   readonly date: string
   readonly title: string
+  readonly categories: readonly string[]
 }
 
 /** Posts with their routes, and the page of the blog with cards of them, newest first. */
@@ -35,10 +36,23 @@ export function withBlog(pages: readonly ForeignPage[], { config, input, folder 
   input.report.leave({ kind: 'blog', file: posix.join(folder, blog), text: `${posts.size} posts are plain pages.` })
   return pages.map((page) => {
     const isIndex = page.route === posix.join('/', blog)
-    return (
-      posts.get(page)?.page ?? (isIndex ? { ...page, body: `${page.body}\n${listOfPosts([...posts.values()])}` } : page)
-    )
+    const all = [...posts.values()]
+    return posts.get(page)?.page ?? (isIndex ? blogIndex(page, all) : page)
   })
+}
+
+/** The page of the blog. The lists of a year and of a category redirect to it. */
+function blogIndex(page: ForeignPage, posts: readonly Post[]): ForeignPage {
+  const lists = posts.flatMap(({ date, categories }) => [
+    `archive/${date.slice(0, 4)}`,
+    ...categories.map((category) => `category/${postTitleSlug(category)}`),
+  ])
+  const from = [...new Set(lists)].sort().map((list) => posix.join(page.route, list))
+  return {
+    ...page,
+    frontMatter: { ...page.frontMatter, redirect_from: from },
+    body: `${page.body}\n${listOfPosts(posts)}`,
+  }
 }
 
 function readPost(page: ForeignPage, input: ReaderInput): Post {
@@ -46,7 +60,13 @@ function readPost(page: ForeignPage, input: ReaderInput): Post {
   const created: unknown = matter.date instanceof Date ? matter.date : (fieldsOf(matter.date).created ?? matter.date)
   const date = created instanceof Date ? created.toISOString() : String(created ?? '')
   const title = textOf(matter.title) ?? /^#[ \t]+(.+)$/m.exec(page.body)?.[1] ?? page.id
-  return { page, date: /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '', title: title.replace(/[`*]/g, '').trim() }
+  const categories = listOf(matter.categories).flatMap((category) => textOf(category) ?? [])
+  return {
+    page,
+    date: /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '',
+    title: title.replace(/[`*]/g, '').trim(),
+    categories,
+  }
 }
 
 function placePost({ page, date, title }: Post, { options, blog }: { options: Fields; blog: string }): ForeignPage {

@@ -15,6 +15,7 @@ import { optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
 import { type MkdocsLanguages, readMkdocsLanguages, withNavTranslations } from './mkdocsLanguages.js'
 import { mkdocsSidebar } from './mkdocsNav.js'
 import { readMkdocsRedirects } from './mkdocsRedirects.js'
+import { withTagIndex } from './mkdocsTags.js'
 
 const dropped = () => ({})
 
@@ -38,12 +39,10 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
   const hasSlash = config.use_directory_urls !== false
   const languages = readMkdocsLanguages(config)
   const files = includedFiles(listSiteFiles(root, folder), config)
-  const pages = withBlog(
-    files
-      .filter((path) => isPage(path) && !hasIndex(path, files))
-      .flatMap((path) => readMkdocsPage(path, { folder, input, languages })),
-    { config, input, folder },
-  )
+  const read = files
+    .filter((path) => isPage(path) && !hasIndex(path, files))
+    .flatMap((path) => readMkdocsPage(path, { folder, input, languages }))
+  const pages = withTagIndex(withBlog(read, { config, input, folder }), { config, folder })
   const sidebar = mkdocsSidebar({
     pages: pages.filter(({ language }) => !language),
     folder,

@@ -25,6 +25,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   ref: (code, { refTo }) => refTo(first(code, 'path') ?? ''),
   relref: (code, { refTo }) => refTo(first(code, 'path') ?? ''),
   param: (code, { param }) => param(first(code) ?? ''),
+  siteparam: (code, { param }) => param(first(code, 'name') ?? ''),
   _param: (code, { param }) => paramText(code, param),
   psubstr: () => undefined,
   figure: (code, tools) => figure(code, tools),
@@ -69,7 +70,8 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   cards: (code) => (code.inner === undefined ? '' : container('cards', code)),
   card: rewriteCard,
   steps: (code) => directiveBlock('steps', code, undefined),
-  columns: ({ inner = '' }) => inner,
+  // hugo-book and geekdoc separate columns by a line.
+  columns: ({ inner = '' }) => inner.replace(/^[ \t]*<-{3,}>[ \t]*$/gm, ''),
   column: ({ inner = '' }) => inner,
   section: ({ inner = '' }) => inner,
   button: (code, { refTo }) => {
