@@ -5,6 +5,7 @@ import { type SiteConfig, siteConfigSchema } from '../schema/config.js'
 import { gateVariables, missingGateSettings } from '../schema/gate.js'
 import { isRecord } from '../util/isRecord.js'
 import { type Located, rangeOfKey } from '../util/places.js'
+import { foreignConfigKeys, renamedConfigKeys } from './foreignConfigKeys.js'
 
 /** Environment variables by name. The command line passes `process.env`; tests pass their own. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -57,7 +58,10 @@ function invalidFields(
   { input, fromEnv, located }: InvalidFieldsInput,
 ): Diagnostic[] {
   return issues.flatMap((issue) => {
-    const about = { schema: siteConfigSchema, input, rule: 'config' as const, whole: 'The configuration' }
+    const about = {
+      ...{ schema: siteConfigSchema, input, rule: 'config' as const, whole: 'The configuration' },
+      ...{ renamedKeys: renamedConfigKeys, foreignKeys: foreignConfigKeys },
+    }
     const diagnostics = zodDiagnostics([issue], { ...located, ...about })
     const variable = issue.path[0] === 'gate' ? String(issue.path[1]) : ''
     if (!Object.hasOwn(fromEnv, variable)) return diagnostics

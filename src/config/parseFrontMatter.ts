@@ -38,6 +38,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     rule: 'front-matter' as const,
     whole: 'The front matter',
     renamedKeys,
+    foreignKeys,
   }
   const all = [...read.diagnostics, ...(isMisread ? [] : zodDiagnostics(issues, about))]
   return { frontMatter, places, bodyOffset, bodyLine, diagnostics: all }
@@ -61,6 +62,24 @@ const renamedKeys = {
   excerpt: 'description',
   cover: 'image',
   published: 'draft',
+  outline: 'toc_max_heading_level',
+  tableOfContents: 'toc_max_heading_level',
+  displayed_sidebar: 'sidebar',
+} as const
+
+const removed = 'Remove it.'
+
+/** Keys of the same tools that docsgen has no field for. */
+const foreignKeys = {
+  id: 'Remove it: the id of a page is its path. Set `slug` for another route.',
+  ...{ sidebar_class_name: removed, lastUpdated: removed, last_update: removed, date: removed, type: removed },
+  ...{ pagination_next: removed, pagination_prev: removed, prev: removed, next: removed },
+  custom_edit_url: 'Remove it: `editUrl` in site.config.ts sets the links of all pages.',
+  editUrl: 'Remove it: `editUrl` in site.config.ts sets the links of all pages.',
+  hero: 'Remove it, and write the text and the links on the page.',
+  features: 'Remove it, and write cards on the page: `<Cards>` in an .mdx page.',
+  template: 'Use `layout`, or remove it.',
+  head: 'Remove it: `head` in site.config.ts adds tags to all pages.',
 } as const
 
 /** Validates the input, removes the invalid keys, and repeats until the rest is valid. Collects the issues of all rounds. */

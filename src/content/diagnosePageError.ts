@@ -75,7 +75,10 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
 }
 
 function importHint(path: string): string {
-  if (/^@theme\//.test(path)) return 'Remove the import: components of docsgen, such as <Tabs>, need none.'
+  if (
+    /^(?:@theme|@theme-original|@docusaurus|@astrojs|nextra|vitepress|fumadocs-ui|@mintlify)(?:\/|$)|^astro:/.test(path)
+  )
+    return 'Remove the import: components of docsgen, such as <Tabs>, need none.'
   if (/^(?:@site|@|~)\//.test(path))
     return 'docsgen has no aliases. Write the path relative to this page: “./” or “../”.'
   if (/^\.{0,2}\//.test(path)) return 'The path is relative to this page. Check its spelling and its case.'

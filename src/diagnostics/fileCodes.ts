@@ -23,8 +23,8 @@ export const fileCodes = {
   'file-foreign': {
     severity: 'warning',
     meaning:
-      'A file of the content folder is a page in a format that docsgen does not read. It is published as a file.',
-    fix: 'Rename it to `.md`, convert it to Markdown, or move it out of the content folder.',
+      'A file of the content folder is a page in a format that docsgen does not read, which is published as a file, or settings of another tool, such as `_category_.json`.',
+    fix: 'Rename it to `.md`, convert it to Markdown, or move it out of the content folder. Write labels and positions into a sidebars file or into the pages.',
   },
   'file-size': {
     severity: 'error',

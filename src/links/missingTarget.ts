@@ -50,7 +50,10 @@ export function missingFile(file: string, written: string, index: SiteIndex): Mi
       hint: 'Such files are imported by pages. Link to a page that contains it, or rename the file.',
     }
   const message = `There is no file “${file}”, which “${written}” links to.`
-  return { kind: 'missing', code: 'link-file', message, hint: fileHint(file, index) }
+  // Docusaurus and others name the folder of the site in the path.
+  const [, published] = /^@site\/(?:static|public)\/(.+)$/.exec(written) ?? []
+  const hint = published === undefined ? fileHint(file, index) : `docsgen has no aliases. Write “/${published}”.`
+  return { kind: 'missing', code: 'link-file', message, hint }
 }
 
 /** Tries in this order: another spelling, a similar name in the folder, the same name elsewhere, the names in the folder. */

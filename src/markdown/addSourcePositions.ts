@@ -126,6 +126,7 @@ function addJsxPositions(node: MdxJsxFlowElement | MdxJsxTextElement, context: S
       const point = exact && exact.line > line ? exact : { line, column }
       componentTargets.push({ target: literal, file: context.file, point })
     }
+    if (isHtmlElement && attribute.name === 'id') positions.push(['*', { line, column }])
     const program = typeof attribute.value === 'object' ? attribute.value?.data?.estree : undefined
     if (program && literal === undefined)
       componentTargets.push(...addExpressionPositions(program, attribute.position?.start.offset ?? start, context))
@@ -149,16 +150,22 @@ export function addRawHtmlPositions(tree: HastRoot, { file, source }: SourceCont
     if (node.type !== 'element' || node.properties[positionProperty] !== undefined) return
     const start = node.position?.start
     const names = linkAttributes.filter((name) => hasLinkProperty(node, name))
-    // An inline style is reported at its element.
-    const isStyled = node.properties.style !== undefined
-    if (!start || (names.length === 0 && !isStyled)) return
+    // An inline style and an id that the page has twice are reported at their element.
+    const isReported = node.properties.style !== undefined || hasAnchor(node)
+    if (!start || (names.length === 0 && !isReported)) return
     const links = names.flatMap((name): AttributePosition[] => {
       const offset = attributeValueOffset(source, start.offset ?? 0, name)
       return offset === undefined ? [['*', start]] : attributePositions(source, offset, name)
     })
-    const positions: AttributePosition[] = isStyled ? [...links.filter(([name]) => name !== '*'), ['*', start]] : links
+    const positions: AttributePosition[] = isReported
+      ? [...links.filter(([name]) => name !== '*'), ['*', start]]
+      : links
     node.properties[positionProperty] = formatPositions(file, positions)
   })
+}
+
+function hasAnchor({ tagName, properties }: Element): boolean {
+  return properties.id !== undefined || (tagName === 'a' && properties.name !== undefined)
 }
 
 function hasLinkProperty(node: Element, attribute: string): boolean {

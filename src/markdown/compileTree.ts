@@ -90,7 +90,7 @@ function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
 }
 
 /** Markup that the checks of `foreign/` are about. Most sources have none of it. */
-const foreignMarkup = /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]/im
+const foreignMarkup = /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]|^import /im
 
 /** Marks tokens of plugins before the others are replaced, because a variable can contain one. */
 async function markTokens(tree: Root, context: SourceContext): Promise<void> {

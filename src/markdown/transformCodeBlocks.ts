@@ -10,6 +10,7 @@ import { codeRows } from './code/codeRows.js'
 import type { CodeTemplate } from './features/codeTemplate.js'
 import { codeElement } from './features/componentNode.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
+import { isDirectiveFence } from './foreign/checkForeignSyntax.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
@@ -105,7 +106,7 @@ async function highlightBlock(
   const rows = filled.map(({ row }) => row)
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
-  if (!lines) {
+  if (!lines && !isDirectiveFence(block.lang)) {
     // The first of equally near names wins, and authors omit letters more often than they add some.
     const names = [...(await highlighter.languageNames())].sort((a, b) => b.length - a.length)
     const near = nearest(language, names)

@@ -48,7 +48,10 @@ function textPreparation({ tool, root, site, foreign, report }: PreparationInput
 
   function bodyPreparation(): (page: ForeignPage) => string {
     if (tool === 'hugo') return createHugoPreparation({ root, site, params, pages, report })
-    if (tool === 'vitepress') return (page) => prepareVitepress(page, root, report)
+    if (tool === 'vitepress') {
+      const folder = foreign.resolve.aliases['@/'] ?? '.'
+      return (page) => prepareVitepress(page, { root, folder, report })
+    }
     if (tool === 'gitbook') {
       const findIcon = createIconNames()
       const bySource = new Map(pages.map((page) => [page.source, page]))

@@ -23,6 +23,8 @@ export interface ZodDiagnosticsOptions extends Located {
   readonly prefix?: readonly PropertyKey[]
   /** Keys of other tools, each with the key of docsgen. */
   readonly renamedKeys?: Readonly<Record<string, string>>
+  /** What to do about keys of other tools without a counterpart, as sentences. */
+  readonly foreignKeys?: Readonly<Record<string, string>>
 }
 
 /**
@@ -66,8 +68,8 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
     case 'invalid_type':
       return make(
         'type',
-        `${name} must be ${expectedText(issue)}, but it is ${found}.`,
-        quoteHint(issue.expected, value, spelling),
+        `${name} must be ${expectedText(issue)}, but it is ${typeof value === 'string' && value !== '' ? `the text ${found}` : found}.`,
+        quoteHint(issue.expected, value, spelling) ?? unquoteHint(issue.expected, value),
       )
     case 'invalid_value': {
       const near = typeof value === 'string' ? nearest(value, issue.values.map(String)) : undefined
@@ -136,9 +138,16 @@ function hasWrongType(issue: Issue, value: unknown): boolean {
 function unknownKey(key: string, path: readonly PropertyKey[], options: ZodDiagnosticsOptions): Diagnostic {
   const full = [...(options.prefix ?? []), ...path, key]
   const valid = keysAt(options.schema, path, options.input)
-  const renamed = options.renamedKeys?.[key]
+  const renamed = path.length === 0 ? ownValue(options.renamedKeys ?? {}, key) : undefined
+  const advice = path.length === 0 ? ownValue(options.foreignKeys ?? {}, key) : undefined
   const near = nearest(key, valid)
-  const hint = renamed ? `Use \`${renamed}\`.` : near ? `Did you mean \`${near}\`?` : listedKeys(valid)
+  const hint = renamed
+    ? `Use \`${renamed}\`.`
+    : advice
+      ? advice
+      : near
+        ? `Did you mean \`${near}\`?`
+        : listedKeys(valid)
   const inside = full.length > 1 ? ` in \`${dottedPath(full.slice(0, -1))}\`` : ''
   const message = `The key \`${key}\` is not known${inside}.`
   return error(`${options.rule}-unknown-key`, message, { file: options.file, range: rangeOfKey(full, options), hint })
@@ -209,6 +218,19 @@ function describeValue(value: unknown, spelling: string | undefined): string {
 function quoteHint(expected: string, value: unknown, spelling: string | undefined): string | undefined {
   if (expected !== 'string' || spelling === undefined || value === null) return undefined
   return `Put it in quotes: "${spelling}".`
+}
+
+/** `"false"` is a text, and `false` a boolean. */
+function unquoteHint(expected: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const isMeant =
+    expected === 'boolean'
+      ? /^(?:true|false)$/.test(value)
+      : /^(?:number|int)$/.test(expected) && /^-?\d+(?:\.\d+)?$/.test(value)
+  if (isMeant) return `Remove the quotes: ${value}.`
+  return expected === 'boolean' && /^(?:yes|no|on|off)$/i.test(value)
+    ? `Write ${/^(?:yes|on)$/i.test(value)}.`
+    : undefined
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

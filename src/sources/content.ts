@@ -1,4 +1,5 @@
 /** The content folder as a source: pages, assets, sidebars and variables. */
+import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseFrontMatter } from '../config/parseFrontMatter.js'
 import { checkCredentials } from '../content/checkCredentials.js'
@@ -130,11 +131,12 @@ export interface CollectedFolder {
 /** The pages and assets of one folder, with ids and routes as if it were the content folder. */
 export function collectFolder(input: FolderInput, tools: ContentTools): CollectedFolder {
   const { root, folder, config, tokens, besides, mount = '' } = input
+  if (mount === '' && !existsSync(posix.join(root, folder))) return missingContent(root, folder)
   const { files, diagnostics: walked } = listFiles(posix.join(root, folder), {
     root,
     // Symbolic links of a folder outside the project must stay in it.
     ...(folder.startsWith('..') && { bound: posix.join(root, folder) }),
-    ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
+    ignore: (path) => (/(?:^|\/)[._]/.test(path) && !isForeignSettings(path)) || path.includes('node_modules'),
   })
   const diagnostics = [...walked]
   const { allowCredentials } = config.lint
@@ -146,6 +148,10 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
     const file = posix.join(folder, original)
     const below = isFolderReadme(original, names) ? indexPathOf(original) : original
     if (besides.includes(file) || isSearchFile(below)) continue
+    if (isForeignSettings(original)) {
+      diagnostics.push(foreignSettings(file))
+      continue
+    }
     if (mount !== '' && below === 'sidebars.yaml') continue
     const path = posix.join(mount, below)
     if (pageFile.test(path) || modulePage.test(path)) {
@@ -188,6 +194,32 @@ export function indexPathOf(path: string): string {
 function isPlainModule({ file, maxBytes }: EntryInput, { readText }: ContentTools): boolean {
   const { text } = readText(file, { maxBytes })
   return text !== undefined && !moduleFrontMatter.test(text)
+}
+
+/** Files in which other tools keep the labels and positions of a folder. */
+function isForeignSettings(path: string): boolean {
+  return /^(?:[^._][^/]*\/)*(?:_category_\.(?:json|ya?ml)|_meta\.(?:json|[jt]sx?)|\.pages|\.nav\.ya?ml)$/.test(path)
+}
+
+function foreignSettings(file: string): Diagnostic {
+  const message = 'docsgen does not read this file, so its labels and positions have no effect.'
+  const hint =
+    'Write them into a sidebars file, or into the pages (`sidebar_label`, `sidebar_position`), and remove this file.'
+  return warning('file-foreign', message, { file, hint })
+}
+
+function missingContent(root: string, folder: string): CollectedFolder {
+  const other = ['docs', 'doc', 'src/content/docs', 'src', 'documentation', 'pages'].find((name) =>
+    existsSync(posix.join(root, name)),
+  )
+  const hint = other
+    ? `If the pages are in ${other}, write \`content: '${other}'\` in the configuration. Else create ${folder}/index.md.`
+    : `Create ${folder}/index.md, or name the folder of the pages with \`content\` in the configuration.`
+  const missing = error('file-missing', `There is no folder “${folder}”, which has the pages of the site.`, {
+    file: folder,
+    hint,
+  })
+  return { entries: [], assets: [], modules: [], files: [], diagnostics: [missing] }
 }
 
 const foreignPage = /\.(?:markdown|mdown|mkdn?|rst|ipynb|adoc|asciidoc|org|textile|mdoc|vue|astro)$|\.mdx?$/i

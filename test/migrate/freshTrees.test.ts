@@ -75,3 +75,47 @@ test('pictures of Hugo in a folder in capitals lie beside its page', async () =>
   expect(routesOf(project)).toContain('/functions/diff')
   expect(project.migrated.copies.map(({ to }) => to)).toEqual(['content/functions/diff/goat.svg'])
 })
+
+test('snippets of VitePress with @ start at the folder of the pages, and descriptions lose their HTML', async () => {
+  const project = await migrateAndBuild('vitepress', {
+    'docs/.vitepress/config.ts': "export default { title: 'Skiff' }\n",
+    'docs/index.md':
+      '---\ndescription: How <code>row</code> and a < b work\n---\n\n# Skiff\n\n<<< @/../lib/row.js\n\n<!--@include: @/parts/more.md-->\n\n<<< @/../../outside.js\n',
+    'docs/parts/more.md': 'More words.\n',
+    'lib/row.js': 'row(2)\n',
+  })
+  const page = project.files.get('content/index.md') ?? ''
+  expect(page).toContain('description: How row and a < b work\n')
+  expect(page).toContain('````js\nrow(2)\n````\n\nMore words.\n')
+  expect(project.migrated.report.leftovers.map(({ kind, text }) => [kind, text])).toContainEqual([
+    'missing snippet',
+    '<<< @/../../outside.js',
+  ])
+})
+
+test('blocks of shortcodes in HTML of Hugo are blocks, cards can have links as titles, and pictures are named in part', async () => {
+  const project = await migrateAndBuild('hugo', {
+    'hugo.toml': "title = 'Skiff'\n",
+    'content/_index.md':
+      '---\ntitle: Skiff\n---\n\n<div class="all">\n{{< cardpane >}}\n{{% card header="[River](https://river.example)" %}}\nWords.\n{{% /card %}}\n{{< /cardpane >}}\n</div>\n\n{{< relRef "trip" >}}\n',
+    'content/trip/index.md': '---\ntitle: Trip\n---\n\n{{< imgproc boat Resize 600x >}}\n',
+    'content/trip/Boat@2x.png': 'x',
+  })
+  expect(project.files.get('content/index.md')).toContain(
+    '<div class="all">\n\n::::cards\n:::card[River]{href="https://river.example"}\nWords.\n:::\n',
+  )
+  expect(project.files.get('content/index.md')).toContain('\n/trip\n')
+  expect(project.files.get('content/trip/index.md')).toContain('![](Boat@2x.png)')
+})
+
+test('words after the language of a code block do not hide its code, and !!! needs no space', async () => {
+  const project = await migrateAndBuild('mkdocs', {
+    'mkdocs.yml': 'site_name: Skiff\n',
+    'docs/index.md': '# Skiff\n\n!!!tip "Reminder"\n    Row.\n\n```ini unit file (systemd)\n[Unit]\n```\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.files.get('content/index.md')).toContain('!!! tip "Reminder"')
+  const html = Buffer.from(project.build.outputs.get('index.html') ?? '').toString()
+  expect(html).toContain('[Unit]')
+  expect(html).not.toContain('!!!')
+})

@@ -81,6 +81,23 @@ export const mistakes: Readonly<Record<string, string>> = {
   '79-grid-table.md': `${matter}+---+---+\n| a | b |\n+===+===+\n| 1 | 2 |\n+---+---+\n`,
   '80-footnote-name.md': `${matter}One[^one] and two[^two].\n\n[^one]: Text.\n`,
   '81-not-foreign.md': `${matter}The slot [[Prototype]], [[1, 2]], [^abc], 100%% and $\{{ vars.X }}\n`,
+  '82-import-in-md.md': `${matter}import Tabs from '@theme/Tabs'\n\nWords.\n`,
+  '83-jsx-value.md': `${matter}<img alt="a" src={require('./a.png').default} />\n`,
+  '84-card-in-md.md': `${matter}<Card title="Hidden words">x</Card>\n`,
+  '85-hugo-ref.md': `${matter}[a]({{< ref "setup" >}}) {{% alert %}}x{{% /alert %}}\n`,
+  '86-quarto.md': `${matter}:::{.callout-note}\nx\n:::\n`,
+  '87-id-in-html.md': `${matter}## Same {#same}\n\nWords.\n\n<span id="same">x</span>\n`,
+  '88-site-alias.md': `${matter}![a](@site/static/img/a.png)\n`,
+  '89-astro-import.mdx': `${matter}import { Aside } from '@astrojs/starlight/components'\n\nx\n`,
+  '90-docusaurus-keys.md': '---\nid: setup\ntitle: T\nsidebar_class_name: x\ncustom_edit_url: null\n---\n\nx\n',
+  '91-quoted-boolean.md': '---\ntitle: T\ndraft: "false"\nsidebar_position: "3"\n---\n\nx\n',
+  '92-fence-words.md': `${matter}\`\`\`ini unit file (systemd)\n[Unit]\n\`\`\`\n`,
+  '93-UPPER.MD': `${matter}x\n`,
+  '94-text.rst': 'Title\n=====\n',
+  '_category_.json': '{ "label": "Guides", "position": 2 }\n',
+  'guide/_meta.json': '{ "setup": "Set up" }\n',
+  '95-route/index.md': `${matter}x\n`,
+  '95-route/index.mdx': `${matter}x\n`,
 }
 
 /** Files that those import. */

@@ -95,6 +95,15 @@ describe('the configuration', () => {
     expect(lines(parse({ checks: { xyzzy: 'off' } }).diagnostics)[0]).not.toContain('yaml-tag')
   })
 
+  it('keys of other tools have a hint that says what to write', () => {
+    const hints = (input: Record<string, unknown>) => parse(input).diagnostics.map(({ hint }) => hint)
+    expect(hints({ base: '/x/', srcDir: 'docs' })).toEqual(['Use `baseUrl`.', 'Use `content`.'])
+    expect(hints({ onBrokenLinks: 'throw' })).toEqual([
+      "Remove it: broken links are errors. To lower them, add `checks: { 'link-page': 'warning' }`.",
+    ])
+    expect(hints({ markdown: { base: '/x/' } })).toEqual(['Valid keys: math.'])
+  })
+
   it('the severity of codes without a usable result cannot be changed', () => {
     expect(parse({ checks: { 'mdx-syntax': 'error' } }).diagnostics).toEqual([])
     expect(lines(parse({ checks: { 'mdx-syntax': 'off' } }).diagnostics)[0]).toContain(

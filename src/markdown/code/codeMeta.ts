@@ -88,7 +88,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
       else addLines(name, option.value)
     } else if (isOneOf(name, switchOptions)) {
       if (!/^(?:false|off|no|0)$/.test(option.value)) switches.add(name)
-    } else if (isOneOf(name, valueOptions)) values.set(name, option.value)
+    } else if (isOneOf(name, valueOptions) && !isWithoutValue(option)) values.set(name, option.value)
     else unknown.push(option.name ?? '')
   }
   const start = values.get('start')
@@ -112,6 +112,11 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
     region: values.get('region'),
     unknown,
   }
+}
+
+/** `file` alone names no file: it is a word that another tool shows. */
+function isWithoutValue({ kind, value }: OptionValue): boolean {
+  return kind === 'bare' && value === 'true'
 }
 
 interface MetaTarget {

@@ -1,6 +1,7 @@
 /** Reports syntax of other generators that docsgen shows as text: shortcodes, templates, includes. One diagnostic per kind and page. */
 import type { Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
+import { ownValue } from '../../util/places.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -15,9 +16,61 @@ interface ForeignSyntax {
 const component = 'Write a component in an .mdx page, or Markdown.'
 const include = 'Use a partial (import Part from "./_part.mdx"), or a code block with file=.'
 
+const block = 'Write :::note, :::tip, :::warning or :::danger around the text.'
+
+/** What docsgen has instead of the commonest shortcodes and tags, by their names. */
+const namedHints: Readonly<Record<string, string>> = {
+  ...{
+    ref: 'Write the path of the page: [text](../page.md).',
+    relref: 'Write the path of the page: [text](../page.md).',
+  },
+  ...{
+    figure: 'Write ![text](picture.png).',
+    img: 'Write ![text](picture.png).',
+    image: 'Write ![text](picture.png).',
+  },
+  ...{
+    alert: block,
+    notice: block,
+    hint: block,
+    callout: block,
+    admonition: block,
+    note: block,
+    tip: block,
+    info: block,
+  },
+  ...{ warning: block, caution: block, danger: block, pageinfo: block },
+  ...{ tabs: 'Write ::::tabs with :::tab[Label] in it.', tabpane: 'Write ::::tabs with :::tab[Label] in it.' },
+  ...{
+    tab: 'Write :::tab[Label] in ::::tabs.',
+    details: 'Write <details> and <summary>.',
+    expand: 'Write <details> and <summary>.',
+  },
+  ...{
+    highlight: 'Write a code block with ```.',
+    code: 'Write a code block with ```.',
+    youtube: 'Write ::youtube[Title]{id=…}.',
+  },
+  ...{ include, readfile: include, snippet: include },
+}
+
+/** Syntax that only `.mdx` pages have. */
+const moduleSyntaxes: readonly ForeignSyntax[] = [
+  {
+    pattern: /^(import)[ \t]+(?:[\w*{][^\n'"]*[ \t]from[ \t]+)?['"][^'"\n]+['"];?[ \t]*$/gm,
+    origin: 'The statement',
+    hint: 'Rename the file to .mdx, or remove the import: readers see it as text.',
+  },
+  {
+    pattern: /(?<=<[a-z][^<>\n]*\s)([\w-]+)=\{[^}\n]*\}?/g,
+    origin: 'The JSX attribute',
+    hint: 'Rename the file to .mdx, or write the value in quotes.',
+  },
+]
+
 const syntaxes: readonly ForeignSyntax[] = [
   { pattern: /\{\{[<%]\s*\/?\s*([\w./-]+)[^\n]*?[%>]\}\}/g, origin: 'The Hugo shortcode', hint: component },
-  { pattern: /\{%-?\s*(\w+)[^\n]*?%\}/g, origin: 'The Liquid tag', hint: component },
+  { pattern: /(?<!\{)\{%-?\s*(\w+)[^\n]*?%\}(?!\})/g, origin: 'The Liquid tag', hint: component },
   { pattern: /^[ >]*(--8<--)[ \t]*\S/gm, origin: 'The snippet of MkDocs', hint: include },
   { pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
   { pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
@@ -64,6 +117,11 @@ const syntaxes: readonly ForeignSyntax[] = [
     hint: 'docsgen reads no Python. Link to the generated reference, or write the page.',
   },
   {
+    pattern: /^:::+[ \t]*(\{[.#][^}\n]*\})[ \t]*$/gm,
+    origin: 'The block of Pandoc or Quarto',
+    hint: 'Write :::note, or remove the lines of :::.',
+  },
+  {
     pattern: /^\+(?:[-=]{3,}\+)+[ \t]*$/gm,
     origin: 'The grid table',
     hint: 'Write a table of GitHub: | cell | cell |.',
@@ -74,22 +132,33 @@ const syntaxes: readonly ForeignSyntax[] = [
 const directiveFence =
   /^\{(?:note|tip|hint|important|seealso|warning|caution|attention|danger|error|admonition|dropdown|tab-set|grid|card|figure|image|toctree|contents|include|literalinclude|eval-rst|versionadded|versionchanged|deprecated)\}$/
 
+/** True for the language of a fence that MyST reads as a directive: `{note}`. */
+export function isDirectiveFence(language: string | null | undefined): boolean {
+  return directiveFence.test(language ?? '')
+}
+
 export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   const { source, components } = context
   if (!components) return
   checkDirectiveFences(tree, context)
-  if (!/\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]+\w+\./im.test(source)) return
+  const own = context.kind === 'md' && /^import\s|=\{/m.test(source) ? moduleSyntaxes : []
+  const isForeign =
+    /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)/im.test(source)
+  if (!isForeign && own.length === 0) return
   const prose = withoutCode(tree, source)
-  for (const { pattern, origin, hint } of syntaxes) {
+  for (const { pattern, origin, hint } of isForeign ? [...syntaxes, ...own] : own) {
     const kinds = new Map<string, RegExpMatchArray[]>()
     for (const match of prose.matchAll(pattern))
       kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
-    for (const [first, ...more] of kinds.values()) {
+    for (const [name, [first, ...more]] of kinds) {
       if (first?.index === undefined) continue
       const times = more.length > 0 ? ` (${more.length + 1} times)` : ''
       const message = `${origin} “${first[0].trim()}”${times} is not read by docsgen.`
       const start = pointAt(source, first.index + first[0].search(/\S/))
-      context.diagnostics.push(warning('foreign-syntax', message, { file: context.file, range: { start }, hint }))
+      const place = { file: context.file, range: { start } }
+      context.diagnostics.push(
+        warning('foreign-syntax', message, { ...place, hint: ownValue(namedHints, name) ?? hint }),
+      )
     }
   }
 }
@@ -97,7 +166,7 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
 function checkDirectiveFences(tree: Root, { source, file, diagnostics }: SourceContext): void {
   if (!/^[ \t>]*(?:`{3,}|~{3,})\{/m.test(source)) return
   visitMdast(tree, (node) => {
-    if (node.type !== 'code' || !directiveFence.test(node.lang ?? '')) return
+    if (node.type !== 'code' || !isDirectiveFence(node.lang)) return
     const message = `The directive of MyST “${node.lang}” is not read by docsgen, so readers see its text as code.`
     const hint = 'Write :::note, a list of links, or a component in an .mdx page.'
     diagnostics.push(warning('foreign-syntax', message, { file, range: node.position, hint }))

@@ -21,7 +21,9 @@ export function checkRawHtml(tree: Root, context: SourceContext): void {
   visitMdast(tree, (node) => {
     if (node.type === 'html') tags.push(...scanTags(node.value).map((tag) => ({ ...tag, node })))
   })
-  const isKnownElement = (name: string) => htmlElements.has(name.toLowerCase()) || context.components?.includes(name)
+  // `<Card>` of the theme is a component, which .md pages do not have.
+  const isKnownElement = (name: string) =>
+    htmlElements.has(name.toLowerCase()) || (!/^[A-Z]/.test(name) && context.components?.includes(name))
   const unknown: PlacedTag[] = []
   const open: PlacedTag[] = []
   let foreign = 0

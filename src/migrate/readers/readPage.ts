@@ -51,6 +51,7 @@ function withoutMarkdown(text: string): string {
     .replace(/!?\[([^\]]*)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)/g, '$1')
     .replace(/(?<![\w*])(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1(?![\w*])/g, '$2')
     .replace(/`([^`]*)`/g, '$1')
+    .replace(/<\/?(?:a|abbr|b|br|code|em|i|kbd|mark|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>/gi, '')
 }
 
 function textField(key: string, value: unknown): Record<string, unknown> | undefined {

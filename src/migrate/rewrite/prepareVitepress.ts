@@ -8,9 +8,10 @@ import type { ForeignPage } from '../model/site.js'
 import { mapLines, mapProse } from './mapLines.js'
 import { vitepressContainers } from './vitepressContainers.js'
 
-export function prepareVitepress(page: ForeignPage, root: string, report: MigrationReport): string {
-  const included = includeFiles(frontMatterValues(page, report), { page, root, report })
-  const snippets = mapLines(included, ({ text }) => snippet(text, { page, root, report }))
+export function prepareVitepress(page: ForeignPage, input: Omit<IncludeInput, 'page'>): string {
+  const { report } = input
+  const included = includeFiles(frontMatterValues(page, report), { ...input, page })
+  const snippets = mapLines(included, ({ text }) => snippet(text, { ...input, page }))
   return vitepressContainers(badges(snippets, report), report)
 }
 
@@ -47,16 +48,27 @@ function frontMatterValues({ body, matter = {} }: ForeignPage, report: Migration
 interface IncludeInput {
   readonly page: ForeignPage
   readonly root: string
+  /** Folder of the pages, relative to the root. */
+  readonly folder: string
   readonly report: MigrationReport
 }
 
+/** Path of an included file relative to the root. Undefined for one outside of it. */
+function includedFile(path: string, { page, root, folder }: IncludeInput): string | undefined {
+  const file = posix.normalize(
+    path.startsWith('@/') ? posix.join(folder, path.slice(2)) : posix.join(posix.dirname(page.source), path),
+  )
+  return !file.startsWith('..') && existsSync(join(root, file)) ? file : undefined
+}
+
 /** `<!--@include: ./part.md{3,9}-->` becomes the text of the file. */
-function includeFiles(body: string, { page, root, report }: IncludeInput): string {
+function includeFiles(body: string, input: IncludeInput): string {
+  const { page, root, report } = input
   return body.replace(
     /<!--\s*@include:\s*(\S+?)(?:\{(\d*),(\d*)\})?\s*-->/g,
     (whole, path: string, from: string, to: string) => {
-      const file = posix.join(posix.dirname(page.source), path)
-      if (!existsSync(join(root, file))) {
+      const file = includedFile(path, input)
+      if (file === undefined) {
         report.leave({ kind: 'missing include', file: page.source, text: whole })
         return whole
       }
@@ -69,7 +81,8 @@ function includeFiles(body: string, { page, root, report }: IncludeInput): strin
 }
 
 /** `<<< ./file.js#region{1,3} [title]` becomes a code block with the text of the file. */
-function snippet(line: string, { page, root, report }: IncludeInput): string {
+function snippet(line: string, input: IncludeInput): string {
+  const { page, root, report } = input
   // Attributes of the block below, for example `{#id}`. An id becomes an anchor.
   const attributes = /^\s*\{([#.][^{}]*)\}\s*$/.exec(line)?.[1]
   if (attributes !== undefined) {
@@ -84,8 +97,8 @@ function snippet(line: string, { page, root, report }: IncludeInput): string {
   const match = /^(\s*)<<<\s*(\S+?)(?:#([\w-]+))?\s*(\{[^}]*\})?\s*(\[.*\])?\s*$/.exec(line)
   if (!match) return line
   const [, indent = '', path = '', region, meta = '', title] = match
-  const file = path.startsWith('@/') ? path.slice(2) : posix.join(posix.dirname(page.source), path)
-  if (!existsSync(join(root, file))) {
+  const file = includedFile(path, input)
+  if (file === undefined) {
     report.leave({ kind: 'missing snippet', file: page.source, text: line.trim() })
     return line
   }

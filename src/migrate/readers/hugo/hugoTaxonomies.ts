@@ -1,7 +1,7 @@
 /** Lists of taxonomies: `/tags` with a card for each tag, and `/tags/name` with its pages. */
 import { posix } from 'node:path'
-import type { ForeignPage } from '../../model/site.js'
 import { titleFromId } from '../../../routes/titleFromId.js'
+import type { ForeignPage } from '../../model/site.js'
 import { tagPages } from '../tagPages.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import type { HugoLanguage } from './hugoConfig.js'

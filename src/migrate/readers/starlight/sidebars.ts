@@ -116,7 +116,11 @@ function starlightFolder(directory: string, context: Context): SidebarNode[] {
     ),
   ]
   const position = ({ frontMatter }: ForeignPage) => Number(frontMatter.sidebar_position ?? Number.MAX_SAFE_INTEGER)
-  const pages = direct.map((page) => ({ key: page.id.replace(/(?:^|\/)index$/, ''), order: position(page), item: page.id as SidebarNode }))
+  const pages = direct.map((page) => ({
+    key: page.id.replace(/(?:^|\/)index$/, ''),
+    order: position(page),
+    item: page.id as SidebarNode,
+  }))
   const categories = folders.map((name) => {
     const items = starlightFolder(posix.join(directory, name), context)
     const order = Math.min(...inside.filter(({ id }) => id.startsWith(`${start}${name}/`)).map(position))

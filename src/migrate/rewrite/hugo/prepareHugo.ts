@@ -1,8 +1,10 @@
 /** Changes of Hugo pages that need no syntax tree: shortcodes, attributes of blocks, delimiters of formulas. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { ownValue } from '../../../util/places.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
+import { listSiteFiles } from '../../readers/listSiteFiles.js'
 import { parseHugoMatter } from '../../readers/parseData.js'
 import { cleanRoute } from '../cleanRoute.js'
 import { createIconNames } from '../iconNames.js'
@@ -34,8 +36,9 @@ export function createHugoPreparation(input: HugoBodyInput): (page: ForeignPage)
       assetUrl: (path) => hugoAssetUrl(path, page, input),
     }
     const text = expand(page.body, { page, tools, input, depth: 0 })
-    return mapLines(mapProse(fenceTitles(text), mathDelimiters), ({ text: line }) =>
-      withoutAttributes(line, input.report),
+    return mapLines(
+      mapProse(fenceTitles(text), (prose) => mathDelimiters(blocksOutOfHtml(prose))),
+      ({ text: line }) => withoutAttributes(line, input.report),
     )
   }
 }
@@ -52,7 +55,8 @@ const maxDepth = 5
 function expand(body: string, context: ExpandContext): string {
   return replaceShortcodes(body, (shortcode) => {
     const { input, page } = context
-    const rule = Object.hasOwn(shortcodeRules, shortcode.name) ? shortcodeRules[shortcode.name] : undefined
+    // Hugo finds its own shortcodes by names in any case: `relRef`.
+    const rule = ownValue(shortcodeRules, shortcode.name) ?? ownValue(shortcodeRules, shortcode.name.toLowerCase())
     const converted = rule?.(shortcode, context.tools) ?? expandTemplate(shortcode, input)
     if (converted !== undefined) {
       input.report.count(`shortcode ${shortcode.name}`)
@@ -69,8 +73,13 @@ function expand(body: string, context: ExpandContext): string {
 
 /** The text of a pair stays. A link keeps a target, so that its text is not lost. */
 function unknownShortcode({ name, inner, values }: Shortcode): string {
-  if (name === 'ref' || name === 'relref') return values[0] ?? '#'
+  if (/^(?:rel)?ref$/i.test(name)) return values[0] ?? '#'
   return inner ?? ''
+}
+
+/** A line that starts with a tag makes the lines below it HTML, up to an empty line. */
+function blocksOutOfHtml(prose: string): string {
+  return prose.replace(/^([ \t]*<\/?[A-Za-z][^\n]*>[ \t]*)\n(?=[ \t]*:{3,}[a-z])/gm, '$1\n\n')
 }
 
 type Targets = ReadonlyMap<string, ForeignPage>
@@ -145,7 +154,14 @@ function hugoIncludedText(path: string, page: ForeignPage, { root, site }: HugoB
 function hugoAssetUrl(path: string, page: ForeignPage, { root, site }: HugoBodyInput): string {
   if (/^(?:\/|https?:)/.test(path) || existsSync(join(root, posix.dirname(page.source), path))) return path
   const isShared = ['assets', 'static'].some((folder) => existsSync(join(root, site, folder, path)))
-  return isShared ? posix.join('/', path) : path
+  return isShared ? posix.join('/', path) : (resourceNamed(path, page, root) ?? path)
+}
+
+/** Docsy names pictures beside the page by a part of their path: `imgproc boat` is `boat-small.png`. */
+function resourceNamed(part: string, { source }: ForeignPage, root: string): string | undefined {
+  const folder = posix.dirname(source)
+  const isPicture = (path: string) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)
+  return listSiteFiles(root, folder).find((path) => isPicture(path) && path.toLowerCase().includes(part.toLowerCase()))
 }
 
 /** Themes show the option `file` of a code block as its title. docsgen would read the file. */

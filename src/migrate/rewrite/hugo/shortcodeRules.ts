@@ -107,12 +107,32 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   'deprecated-in': (code) => versionNote(code, { text: 'Deprecated in', kind: 'warning', admonition: 'caution' }),
   'glossary-term': (code) => first(code),
   eturl: (code) => code.values.join(' '),
+  // The landing page of hextra.
+  'hextra/hero-badge': ({ inner = '', params }) => (params.link ? `[${plainInner(inner)}](${params.link})` : inner),
+  'hextra/hero-headline': ({ inner = '' }) => `\n**${plainInner(inner)}**\n`,
+  'hextra/hero-subtitle': ({ inner = '' }) => `\n${plainInner(inner)}\n`,
+  'hextra/hero-button': ({ params }) => (params.text ? `\n[${params.text}](${params.link ?? '/'})\n` : undefined),
+  'hextra/hero-container': ({ inner = '' }) => inner,
+  'hextra/hero-section': ({ inner = '' }) => `\n## ${plainInner(inner)}\n`,
+  'hextra/feature-grid': (code) => container('cards', code),
+  'hextra/feature-card': rewriteCard,
+  pdf: (code) => (code.values[0] ? `[PDF](${code.values[0]})` : undefined),
+  term: (code) => first(code, 'entry') ?? code.params.tag,
   'blocks/cover': ({ inner = '', params }) => (params.title ? `## ${params.title}\n${inner}` : inner),
   'blocks/section': ({ inner = '' }) => inner,
   'blocks/lead': ({ inner = '' }) => inner,
   'blocks/link-down': () => '',
   'blocks/feature': ({ inner = '', params }) =>
     `### ${params.title ?? ''}\n\n${inner.trim()}\n${params.url ? `\n[${params.url_text ?? 'More'}](${params.url})\n` : ''}`,
+}
+
+/** Text of a shortcode on one line, without its HTML. */
+function plainInner(inner: string): string {
+  return inner
+    .replace(/<br\s*\/?>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function paramText({ values: [name = '', ...args] }: Shortcode, param: ShortcodeTools['param']): string | undefined {
@@ -181,9 +201,11 @@ function tab(code: Shortcode): string {
 
 function rewriteCard(code: Shortcode): string | undefined {
   const { params, inner = '', values } = code
-  const title = params.header ?? params.title ?? values[0]
-  if (!title) return inner
-  const href = params.link ?? params.href ?? params.url
+  const given = params.header ?? params.title ?? values[0]
+  if (!given) return inner
+  const [, linked, target] = /^\s*\[([^\]]+)\]\(([^)\s]+)\)\s*$/.exec(given) ?? []
+  const title = linked ?? given
+  const href = params.link ?? params.href ?? params.url ?? target
   const body = [params.subtitle, inner.trim()].filter(Boolean).join('\n\n')
   const attributes = href ? `{href="${href}"}` : ''
   const label = directiveLabel(title.replace(/\*\*|<[^>]*>/g, ''))

@@ -20,7 +20,10 @@ export function prepareMkdocs(page: ForeignPage, { root, includes, params, repor
   const input = { root, includes, report }
   const withFiles = includeText(page.body, page.source, input)
   const withMacros = includes.hasMacros ? expandMacros(withFiles, { page, params, report }) : withFiles
-  const withVariants = mapLines(withMacros, ({ text }) => includeVariant(text, { page, root, report }))
+  const withVariants = mapLines(withMacros, ({ text }) =>
+    // The space before the kind is optional in MkDocs.
+    includeVariant(text.replace(/^( *)(!!!|\?\?\?\+?)(?=[a-z])/, '$1$2 '), { page, root, report }),
+  )
   const included = apiBlocks(codeInTables(appendedText(withVariants, input), report), page, report)
   const findIcon = createIconNames()
   return mapProse(included, (prose) => inlineSyntax(prose, { report, findIcon }))
