@@ -6,7 +6,7 @@ import { checkCredentials } from '../content/checkCredentials.js'
 import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { folderTrust } from '../content/trustLevel.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source/tokens.js'
-import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
+import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
 import { titleFromId } from '../routes/entryNames.js'
@@ -16,6 +16,7 @@ import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders, notFoundRoute } from '../site/languages/names.js'
 import { listFiles } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
+import { checkForeignPage, foreignSettings, isForeignSettings, missingContentFolder } from './foreignFiles.js'
 import { readSiteSidebars, type SidebarTools } from './sidebars.js'
 import type { Source } from './source.js'
 
@@ -131,7 +132,8 @@ export interface CollectedFolder {
 /** The pages and assets of one folder, with ids and routes as if it were the content folder. */
 export function collectFolder(input: FolderInput, tools: ContentTools): CollectedFolder {
   const { root, folder, config, tokens, besides, mount = '' } = input
-  if (mount === '' && !existsSync(posix.join(root, folder))) return missingContent(root, folder)
+  if (mount === '' && !existsSync(posix.join(root, folder)))
+    return { entries: [], assets: [], modules: [], files: [], diagnostics: [missingContentFolder(root, folder)] }
   const { files, diagnostics: walked } = listFiles(posix.join(root, folder), {
     root,
     // Symbolic links of a folder outside the project must stay in it.
@@ -194,45 +196,6 @@ export function indexPathOf(path: string): string {
 function isPlainModule({ file, maxBytes }: EntryInput, { readText }: ContentTools): boolean {
   const { text } = readText(file, { maxBytes })
   return text !== undefined && !moduleFrontMatter.test(text)
-}
-
-/** Files in which other tools keep the labels and positions of a folder. */
-function isForeignSettings(path: string): boolean {
-  return /^(?:[^._][^/]*\/)*(?:_category_\.(?:json|ya?ml)|_meta\.(?:json|[jt]sx?)|\.pages|\.nav\.ya?ml)$/.test(path)
-}
-
-function foreignSettings(file: string): Diagnostic {
-  const message = 'docsgen does not read this file, so its labels and positions have no effect.'
-  const hint =
-    'Write them into a sidebars file, or into the pages (`sidebar_label`, `sidebar_position`), and remove this file.'
-  return warning('file-foreign', message, { file, hint })
-}
-
-function missingContent(root: string, folder: string): CollectedFolder {
-  const other = ['docs', 'doc', 'src/content/docs', 'src', 'documentation', 'pages'].find((name) =>
-    existsSync(posix.join(root, name)),
-  )
-  const hint = other
-    ? `If the pages are in ${other}, write \`content: '${other}'\` in the configuration. Else create ${folder}/index.md.`
-    : `Create ${folder}/index.md, or name the folder of the pages with \`content\` in the configuration.`
-  const missing = error('file-missing', `There is no folder “${folder}”, which has the pages of the site.`, {
-    file: folder,
-    hint,
-  })
-  return { entries: [], assets: [], modules: [], files: [], diagnostics: [missing] }
-}
-
-const foreignPage = /\.(?:markdown|mdown|mkdn?|rst|ipynb|adoc|asciidoc|org|textile|mdoc|vue|astro)$|\.mdx?$/i
-
-/** Reports pages of other formats, and of other spellings: `X.MD`. */
-function checkForeignPage(file: string): readonly Diagnostic[] {
-  if (!foreignPage.test(file)) return []
-  const isMarkdown = /\.(?:markdown|mdown|mkdn?|mdx?)$/i.test(file)
-  const hint = isMarkdown
-    ? 'Rename it: pages end with .md or .mdx.'
-    : 'Convert it to Markdown, or move it out of the content folder.'
-  const message = 'This file is published as it is, because docsgen does not read it as a page.'
-  return [warning('file-foreign', message, { file, hint })]
 }
 
 /** Input of search and of its tests: neither a page nor an asset. */

@@ -106,12 +106,12 @@ describe('the front matter keys', () => {
     ['title: true', '2:8 front-matter-type `title` must be text, but it is `true`. | Put it in quotes: "true".'],
     ['title:', '2:7 front-matter-type `title` must be text, but it is empty.'],
     ['title: ""', '2:8 front-matter-value `title` must not be empty.'],
-    ['keywords: aws', '2:11 front-matter-type `keywords` must be a list, but it is `aws`.'],
+    ['keywords: aws', '2:11 front-matter-type `keywords` must be a list, but it is the text `aws`.'],
     [
       'keywords:\n  - a\n  - 2',
       '4:5 front-matter-type `keywords.1` must be text, but it is the number 2. | Put it in quotes: "2".',
     ],
-    ['draft: yes', '2:8 front-matter-type `draft` must be `true` or `false`, but it is `yes`.'],
+    ['draft: yes', '2:8 front-matter-type `draft` must be `true` or `false`, but it is the text `yes`. | Write true.'],
     [
       'reviewed: 2024-02-30',
       '2:11 front-matter-value `reviewed` must be a calendar date in the form YYYY-MM-DD, but it is `2024-02-30`.',
