@@ -10,9 +10,12 @@ import { codeRows } from './code/codeRows.js'
 import type { CodeTemplate } from './features/codeTemplate.js'
 import { codeElement } from './features/componentNode.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
-import { isDirectiveFence } from './foreign/checkForeignSyntax.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
+
+/** Directives that MyST writes as fenced code. Others, such as `{r}`, are code that another tool runs. */
+const directiveFence =
+  /^\{(?:note|tip|hint|important|seealso|warning|caution|attention|danger|error|admonition|dropdown|tab-set|grid|card|figure|image|toctree|contents|include|literalinclude|eval-rst|versionadded|versionchanged|deprecated)\}$/
 
 export async function transformCodeBlocks(
   tree: Root,
@@ -106,7 +109,11 @@ async function highlightBlock(
   const rows = filled.map(({ row }) => row)
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
-  if (!lines && !isDirectiveFence(block.lang)) {
+  if (context.components && directiveFence.test(block.lang ?? '')) {
+    const message = `The directive of MyST “${block.lang}” is not read by docsgen, so readers see its text as code.`
+    const hint = 'Write :::note, a list of links, or a component in an .mdx page.'
+    context.diagnostics.push(warning('foreign-syntax', message, { ...place, hint }))
+  } else if (!lines) {
     // The first of equally near names wins, and authors omit letters more often than they add some.
     const names = [...(await highlighter.languageNames())].sort((a, b) => b.length - a.length)
     const near = nearest(language, names)

@@ -80,7 +80,7 @@ test('snippets of VitePress with @ start at the folder of the pages, and descrip
   const project = await migrateAndBuild('vitepress', {
     'docs/.vitepress/config.ts': "export default { title: 'Skiff' }\n",
     'docs/index.md':
-      '---\ndescription: How <code>row</code> and a < b work\n---\n\n# Skiff\n\n<<< @/../lib/row.js\n\n<!--@include: @/parts/more.md-->\n\n<<< @/../../outside.js\n',
+      '---\ndescription: How <code>row</code> and a < b work\n---\n\n# Skiff\n\n<<< @/../lib/row.js\n\n<!--@include: @/parts/more.md-->\n\n<<< @/../../outside.js\n\n<p><img :src="cover" alt="Cover">Below.</p>\n',
     'docs/parts/more.md': 'More words.\n',
     'lib/row.js': 'row(2)\n',
   })
@@ -91,6 +91,7 @@ test('snippets of VitePress with @ start at the folder of the pages, and descrip
     'missing snippet',
     '<<< @/../../outside.js',
   ])
+  expect(page).toContain('<p>Below.</p>')
 })
 
 test('blocks of shortcodes in HTML of Hugo are blocks, cards can have links as titles, and pictures are named in part', async () => {

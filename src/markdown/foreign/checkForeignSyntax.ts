@@ -1,7 +1,6 @@
 /** Reports syntax of other generators that docsgen shows as text: shortcodes, templates, includes. One diagnostic per kind and page. */
 import type { Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
-import { ownValue } from '../../util/places.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -128,19 +127,9 @@ const syntaxes: readonly ForeignSyntax[] = [
   },
 ]
 
-/** Directives that MyST writes as fenced code. Others, such as `{r}`, are code that another tool runs. */
-const directiveFence =
-  /^\{(?:note|tip|hint|important|seealso|warning|caution|attention|danger|error|admonition|dropdown|tab-set|grid|card|figure|image|toctree|contents|include|literalinclude|eval-rst|versionadded|versionchanged|deprecated)\}$/
-
-/** True for the language of a fence that MyST reads as a directive: `{note}`. */
-export function isDirectiveFence(language: string | null | undefined): boolean {
-  return directiveFence.test(language ?? '')
-}
-
 export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   const { source, components } = context
   if (!components) return
-  checkDirectiveFences(tree, context)
   const own = context.kind === 'md' && /^import\s|=\{/m.test(source) ? moduleSyntaxes : []
   const isForeign =
     /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)/im.test(source)
@@ -157,20 +146,13 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
       const start = pointAt(source, first.index + first[0].search(/\S/))
       const place = { file: context.file, range: { start } }
       context.diagnostics.push(
-        warning('foreign-syntax', message, { ...place, hint: ownValue(namedHints, name) ?? hint }),
+        warning('foreign-syntax', message, {
+          ...place,
+          hint: (Object.hasOwn(namedHints, name) && namedHints[name]) || hint,
+        }),
       )
     }
   }
-}
-
-function checkDirectiveFences(tree: Root, { source, file, diagnostics }: SourceContext): void {
-  if (!/^[ \t>]*(?:`{3,}|~{3,})\{/m.test(source)) return
-  visitMdast(tree, (node) => {
-    if (node.type !== 'code' || !isDirectiveFence(node.lang)) return
-    const message = `The directive of MyST “${node.lang}” is not read by docsgen, so readers see its text as code.`
-    const hint = 'Write :::note, a list of links, or a component in an .mdx page.'
-    diagnostics.push(warning('foreign-syntax', message, { file, range: node.position, hint }))
-  })
 }
 
 /** The source with spaces instead of code, so that offsets stay. */

@@ -30,6 +30,11 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
     context.edits.push({ from: tag.from, to: tag.to, text: '' })
     return
   }
+  if (isComputedImage(tag)) {
+    leave(context, 'picture whose path code computes', tag)
+    context.edits.push({ from: tag.from, to: tag.to, text: '' })
+    return
+  }
   if (tag.selfClosing && !voidElements.has(tag.name)) closeElement(tag, context)
   for (const attribute of tag.attributes) {
     const { name, value, from: start, to } = attribute
@@ -45,6 +50,12 @@ function rewriteHtmlTag(from: number, context: PageContext): void {
     const at = start + text.slice(start, to).lastIndexOf(value)
     if (target !== undefined && target !== value) context.edits.push({ from: at, to: at + value.length, text: target })
   }
+}
+
+/** `<img :src="path">` of Vue, which would be an empty picture. */
+function isComputedImage({ name, attributes }: Tag): boolean {
+  const has = (...names: readonly string[]) => attributes.some((attribute) => names.includes(attribute.name))
+  return name === 'img' && has(':src', 'v-bind:src') && !has('src')
 }
 
 /** `<Badge type="tip" text="^2.0" />` -> `:badge[^2.0]{kind=tip}`. One with content keeps the content only. */

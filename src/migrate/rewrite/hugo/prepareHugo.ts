@@ -1,7 +1,6 @@
 /** Changes of Hugo pages that need no syntax tree: shortcodes, attributes of blocks, delimiters of formulas. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { ownValue } from '../../../util/places.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage } from '../../model/site.js'
 import { listSiteFiles } from '../../readers/listSiteFiles.js'
@@ -56,7 +55,8 @@ function expand(body: string, context: ExpandContext): string {
   return replaceShortcodes(body, (shortcode) => {
     const { input, page } = context
     // Hugo finds its own shortcodes by names in any case: `relRef`.
-    const rule = ownValue(shortcodeRules, shortcode.name) ?? ownValue(shortcodeRules, shortcode.name.toLowerCase())
+    const name = Object.hasOwn(shortcodeRules, shortcode.name) ? shortcode.name : shortcode.name.toLowerCase()
+    const rule = Object.hasOwn(shortcodeRules, name) ? shortcodeRules[name] : undefined
     const converted = rule?.(shortcode, context.tools) ?? expandTemplate(shortcode, input)
     if (converted !== undefined) {
       input.report.count(`shortcode ${shortcode.name}`)
