@@ -1,6 +1,6 @@
 /** Lists of taxonomies: `/tags` with a card for each tag, and `/tags/name` with its pages. */
 import { posix } from 'node:path'
-import { titleFromId } from '../../../routes/titleFromId.js'
+import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
 import { tagPages } from '../tagPages.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
