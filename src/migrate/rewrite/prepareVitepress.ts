@@ -54,7 +54,7 @@ interface IncludeInput {
 }
 
 /** Path of an included file relative to the root. Undefined for one outside of it. */
-function includedFile(path: string, { page, root, folder }: IncludeInput): string | undefined {
+function vitepressInclude(path: string, { page, root, folder }: IncludeInput): string | undefined {
   const file = posix.normalize(
     path.startsWith('@/') ? posix.join(folder, path.slice(2)) : posix.join(posix.dirname(page.source), path),
   )
@@ -67,7 +67,7 @@ function includeFiles(body: string, input: IncludeInput): string {
   return body.replace(
     /<!--\s*@include:\s*(\S+?)(?:\{(\d*),(\d*)\})?\s*-->/g,
     (whole, path: string, from: string, to: string) => {
-      const file = includedFile(path, input)
+      const file = vitepressInclude(path, input)
       if (file === undefined) {
         report.leave({ kind: 'missing include', file: page.source, text: whole })
         return whole
@@ -97,7 +97,7 @@ function snippet(line: string, input: IncludeInput): string {
   const match = /^(\s*)<<<\s*(\S+?)(?:#([\w-]+))?\s*(\{[^}]*\})?\s*(\[.*\])?\s*$/.exec(line)
   if (!match) return line
   const [, indent = '', path = '', region, meta = '', title] = match
-  const file = includedFile(path, input)
+  const file = vitepressInclude(path, input)
   if (file === undefined) {
     report.leave({ kind: 'missing snippet', file: page.source, text: line.trim() })
     return line

@@ -16,13 +16,13 @@ export function docusaurusTags(folder: string, options: Fields): (page: ForeignP
       const own = fieldsOf(name === undefined ? tag : known[name])
       const label = textOf(own.label) ?? name
       if (label === undefined) return []
-      const permalink = textOf(own.permalink) ?? kebabCase(name ?? label)
+      const permalink = textOf(own.permalink) ?? lodashKebab(name ?? label)
       return [{ label, slug: posix.join('/', permalink).slice(1) }]
     })
 }
 
 /** Words in lower case with hyphens, as lodash writes them: `OpenAPI v2` -> `open-api-v-2`. */
-function kebabCase(text: string): string {
+function lodashKebab(text: string): string {
   const words = text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\d+/gu) ?? []
   return words.join('-').toLowerCase()
 }

@@ -129,7 +129,7 @@ function categoryItem(fields: Fields, label: string, context: SidebarContext): S
 function addIndex(link: Fields, label: string, { version, docs, pages, slugger }: SidebarContext): GeneratedIndex {
   const slug = textOf(link.slug) ?? `/category/${slugger.slug(label)}`
   const place = pages.length
-  const create = (items: readonly SidebarNode[]) =>
+  const indexPage = (items: readonly SidebarNode[]) =>
     cardsPage({
       folder: version.folder,
       route: posix.join(version.base, slug),
@@ -139,7 +139,7 @@ function addIndex(link: Fields, label: string, { version, docs, pages, slugger }
       items,
       pages: [...docs.map((doc) => doc.page), ...pages],
     })
-  const empty = create([])
+  const empty = indexPage([])
   pages.push(empty)
-  return { id: empty.id, fill: (items) => void pages.splice(place, 1, create(items)) }
+  return { id: empty.id, fill: (items) => void pages.splice(place, 1, indexPage(items)) }
 }

@@ -21,13 +21,16 @@ export function hugoTaxonomies(fields: Fields, language: HugoLanguage, all: read
       return tagPages({
         ...{ folder: 'content', route, publicRoute: route, title: titleFromId(name), pages },
         tagsOf: ({ matter }) =>
-          termsOf(matter?.[name.toLowerCase()]).map((label) => ({ label, slug: urlPath(label).replace(/\//g, '-') })),
+          taxonomyTerms(matter?.[name.toLowerCase()]).map((label) => ({
+            label,
+            slug: urlPath(label).replace(/\//g, '-'),
+          })),
       })
     })
     .filter((page) => !known.has(page.route))
 }
 
-function termsOf(value: unknown): string[] {
+function taxonomyTerms(value: unknown): string[] {
   const given = Array.isArray(value) ? value : [value]
   return given.flatMap((term) => (typeof term === 'number' ? String(term) : (textOf(term) ?? [])))
 }

@@ -29,11 +29,13 @@ function listOfTags(pages: readonly ForeignPage[]): string {
     for (const tag of listOf(page.frontMatter.keywords).map(String)) byTag.set(tag, [...(byTag.get(tag) ?? []), page])
   return [...byTag]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([tag, tagged]) => `## ${tag}\n\n${tagged.map((page) => `- [${pageTitle(page)}](${page.route})`).join('\n')}`)
+    .map(
+      ([tag, tagged]) => `## ${tag}\n\n${tagged.map((page) => `- [${taggedTitle(page)}](${page.route})`).join('\n')}`,
+    )
     .join('\n\n')
 }
 
-function pageTitle({ frontMatter, body, id }: ForeignPage): string {
+function taggedTitle({ frontMatter, body, id }: ForeignPage): string {
   const title = textOf(frontMatter.title) ?? /^#[ \t]+(.+?)(?:[ \t]*\{[^{}]*\})?[ \t]*$/m.exec(body)?.[1] ?? id
   return title.replace(/[[\]\\]/g, '\\$&')
 }
