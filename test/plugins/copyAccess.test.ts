@@ -31,7 +31,7 @@ describe('llms.txt', () => {
   test('is split by section above its limit', async () => {
     const config = "plugins: [['llms', { indexKilobytes: 0.05, fullKilobytes: 0.1 }]],"
     const build = await buildWith(config)
-    expect(text(build, 'llms.txt')).toContain('- [Guides](https://docs.example.com/llms/guides.txt): 1 pages')
+    expect(text(build, 'llms.txt')).toContain('- [Guides](https://docs.example.com/llms/guides.txt): 1 page')
     expect(text(build, 'llms/guides.txt')).toContain('[Set up: a guide]')
     expect(text(build, 'llms-full/overview.txt')).toContain('Welcome aboard.')
     expect([...build.ungated.keys()].filter((path) => path.startsWith('llms-full'))).toEqual([
