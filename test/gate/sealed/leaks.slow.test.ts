@@ -51,7 +51,8 @@ describe.each(['sealed', 'edge+sealed'] as const)('the mode %s', (mode) => {
     const names = [...new Set([...build.outputs.keys()].filter((path) => !isSealed(path)).map(plainName))]
     const hosts = ['_routes.json', '_worker.js', 'gate-server.mjs', 'gate.json', 'middleware.js', 'netlify.toml']
     const fonts = ['latin-ext', 'latin', 'mono-latin'].map((set) => `assets/geist-${set}-wght-normal-HASH.woff2`)
-    const assets = ['assets/gate-HASH.css', ...fonts, 'assets/index-HASH.css', 'assets/sealed-HASH.js']
+    const sheets = ['announcement', 'gate', 'index'].map((name) => `assets/${name}-HASH.css`)
+    const assets = [...sheets, ...fonts, 'assets/sealed-HASH.js']
     const shell = ['404.html', '_headers', ...assets, 'index.html', 'nginx.conf']
     expect(names.sort()).toEqual(
       [
