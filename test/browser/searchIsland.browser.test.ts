@@ -57,6 +57,21 @@ test('SBOX-03: text that was typed before React has loaded stays, and gets resul
   expect({ value, at, focused }).toEqual({ value: 'zebras', at: 5, focused: true })
 })
 
+test('text that is typed on the search page as soon as it is ready gets results', async () => {
+  const { tab } = await site.open('', wide)
+  // The page focuses its field when it is ready. The input comes in the same task, before the page has rendered again.
+  await tab.addInitScript(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.id !== 'search-page-input' || target.value) return
+      target.value = 'zebras'
+      target.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  })
+  await tab.goto(`${site.url()}search`)
+  await tab.locator('.search-result').first().waitFor()
+  expect(new URL(tab.url()).searchParams.get('q')).toBe('zebras')
+})
+
 test('SBOX-15: Escape returns the focus to the element that had it', async () => {
   const { tab } = await open()
   const link = tab.locator('main').getByRole('link', { name: 'zebras', exact: true })

@@ -14,7 +14,8 @@ const resultsPerStep = 20
 const excerptLength = 160
 
 interface PageParts {
-  readonly tools: SearchTools | undefined
+  /** Undefined until the effect after the first render has made them. A handler of that render can run later, so this is a reference. */
+  readonly tools: RefObject<SearchTools | undefined>
   readonly input: RefObject<HTMLInputElement | null>
   readonly siteTitle: string
 }
@@ -26,7 +27,8 @@ export function usePageQuery({ tools, input, siteTitle }: PageParts) {
   const start = useStart()
   const limit = useRef(resultsPerStep)
   const shown = useRef('')
-  const run = async (used: SearchTools | undefined = tools): Promise<void> => {
+  const run = async (): Promise<void> => {
+    const used = tools.current
     if (!used || !input.current) return
     const typed = input.current.value.trim()
     if (typed !== shown.current) limit.current = resultsPerStep

@@ -17,8 +17,9 @@ export function useSearchPage(siteTitle: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The first render must equal that of the server, which knows neither the address nor the settings of search.
   const [tools, setTools] = useState<SearchTools>()
-  const page = usePageQuery({ tools, input, siteTitle })
-  useAddress({ input, setTools, run: page.run, timer })
+  const made = useRef<SearchTools>(undefined)
+  const page = usePageQuery({ tools: made, input, siteTitle })
+  useAddress({ input, made, setTools, run: page.run, timer })
   const typed = (): string => input.current?.value.trim() ?? ''
   const changeTo = (changes: Readonly<Record<string, string>>): void => {
     for (const [name, value] of Object.entries(changes)) writeParameter(name, value)
@@ -59,22 +60,23 @@ function emptyFilters(filters: Readonly<Record<string, string>>): Readonly<Recor
 
 interface AddressParts {
   readonly input: RefObject<HTMLInputElement | null>
+  readonly made: RefObject<SearchTools | undefined>
   readonly setTools: (tools: SearchTools) => void
-  readonly run: (tools: SearchTools) => Promise<void>
+  readonly run: () => Promise<void>
   readonly timer: RefObject<ReturnType<typeof setTimeout> | undefined>
 }
 
 /** Reads the query of the address at the start, and whenever the address changes. */
-function useAddress({ input, setTools, run, timer }: AddressParts): void {
+function useAddress({ input, made, setTools, run, timer }: AddressParts): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the first render use only refs and setters
   useEffect(() => {
-    const made = createSearchTools()
-    if (!made) return
-    setTools(made)
+    made.current = createSearchTools()
+    if (!made.current) return
+    setTools(made.current)
     const readQuery = (): void => {
       const { text } = readAddress()
       if (input.current && text !== input.current.value.trim()) input.current.value = text
-      void run(made)
+      void run()
     }
     // Text that was typed before hydration wins over the query of the address.
     if (input.current?.value.trim()) writeParameter('q', input.current.value.trim())
