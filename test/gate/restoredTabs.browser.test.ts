@@ -86,7 +86,9 @@ describe.each([
       for (const round of rounds) {
         const { context, complaints } = await readerTab(browser)
         const tabs = await Promise.all(Array.from({ length: tabCount }, () => context.newPage()))
-        const results = await Promise.all(tabs.map((tab, index) => openTab(tab, index, behaviour)))
+        await Promise.all(tabs.map((tab, index) => openTab(tab, index)))
+        if (behaviour === 'is asked') for (const tab of tabs) await answerProvider(tab)
+        const results = await Promise.all(tabs.map(readTab))
         expect([round, results, complaints]).toEqual([round, tabs.map((_, index) => pageOf(index)), []])
         await context.close()
       }
@@ -99,22 +101,33 @@ describe.each([
     return { url: `${site.origin}${path}?tab=${index}`, title }
   }
 
-  /** Opens a page, signs in if a page of the provider asks for it, and returns what the reader sees in the end. */
-  async function openTab(tab: Page, index: number, behaviour: TestProvider['behaviour']) {
-    await tab.goto(pageOf(index).url)
-    // A page of the site, a screen of the gate or the shell, or an error page of the provider. While tabs wait for each
-    // other, some show the screen "Still checking".
+  const buttonOf = (tab: Page) => tab.getByRole('button', { name: 'Zoë Quill' })
+
+  /** What a tab shows in the end: a page of the site, a screen of the gate or the shell, or an error page of the provider. */
+  const shownIn = (tab: Page) => {
     const results = '[data-region="main"] h1, [role="alert"], main > h1:not(:has-text("Sign in"))'
-    const shown = tab.locator(`:is(${results}):not([data-gate="checking"], [data-gate="checking"] *)`).first()
-    const button = tab.getByRole('button', { name: 'Zoë Quill' })
-    // A tab that asks the provider after another one has signed in is not asked again. A tab whose session at the provider is
-    // replaced by that of another tab is asked a second time, so the first answer is not always the last one.
-    while (behaviour === 'is asked') {
-      await button.or(shown).first().waitFor({ timeout })
-      if (await shown.isVisible()) break
-      await button.click({ timeout })
-      await button.waitFor({ state: 'hidden', timeout })
-    }
+    // While tabs wait for each other, some show the screen "Still checking".
+    return tab.locator(`:is(${results}):not([data-gate="checking"], [data-gate="checking"] *)`).first()
+  }
+
+  /** Opens a page, and waits until the tab shows it or the page of the provider. */
+  async function openTab(tab: Page, index: number): Promise<void> {
+    await tab.goto(pageOf(index).url)
+    await buttonOf(tab).or(shownIn(tab)).first().waitFor({ timeout })
+  }
+
+  /**
+   * A reader answers one tab after the other: each sign-in replaces the session at the provider, and a tab that asks for it at that
+   * moment is asked again.
+   */
+  async function answerProvider(tab: Page): Promise<void> {
+    const button = buttonOf(tab)
+    if (await button.isVisible()) await button.click({ timeout })
+    await shownIn(tab).waitFor({ timeout })
+  }
+
+  async function readTab(tab: Page) {
+    const shown = shownIn(tab)
     await shown.waitFor({ timeout })
     return { url: tab.url(), title: (await shown.innerText()).trim() }
   }

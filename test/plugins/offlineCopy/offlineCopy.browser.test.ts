@@ -94,7 +94,7 @@ describe.each<CopyForm>([
     await expect.poll(() => tab.locator('html').getAttribute('data-theme')).toBe('dark')
     await tab.getByRole('link', { name: 'Animals' }).first().click()
     await expect.poll(() => tab.url()).toBe(page('animals/walrus'))
-    expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
+    await expect.poll(() => tab.locator('html').getAttribute('data-theme')).toBe('dark')
     await tab.goto(page(''))
     await expect.poll(() => tab.getByText('Words for macOS.').isVisible()).toBe(true)
     expect(problems).toEqual([])
