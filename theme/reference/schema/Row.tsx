@@ -27,8 +27,7 @@ export function Row({ id, name, isText, schema, required, deprecated, children }
       {schema.readOnly ? <span className="flag"> {TEXT.readOnly}</span> : null}
       {schema.writeOnly ? <span className="flag"> {TEXT.writeOnly}</span> : null}
       {deprecated ? <DeprecatedBadge /> : null}
-      {required ? <b> {TEXT.required}</b> : null}
-      {children}
+      {required ? <b> {TEXT.required}</b> : null} {children}
     </li>
   )
 }
