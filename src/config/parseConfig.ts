@@ -133,7 +133,7 @@ const bundlerHint = 'Remove it: docsgen bundles the code itself.'
 const languagesHint = 'Use `locale` for the language of the site, and `locales` for several languages.'
 const outputHint = 'Remove it: `docsgen build` writes into `build`.'
 
-/** What to do about keys without a counterpart. */
+/** Keys of other tools that docsgen has no key for, each with a hint. */
 const foreignConfigKeys: Readonly<Record<string, string>> = {
   themeConfig: 'Move its fields to the top: `navbar`, `footer`, `announcement`, `colorMode`, `toc`.',
   ...{ i18n: languagesHint, languages: languagesHint, defaultLanguage: languagesHint },

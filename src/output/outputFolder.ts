@@ -75,7 +75,7 @@ function hashOfPath(path: string): string {
 /** Files that file browsers create. docsgen may remove them. */
 const ignoredNames = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
-/** What is below a folder. */
+/** The entries below a folder. */
 interface FolderTree {
   readonly files: Set<string>
   /** Links, pipes and the like. */

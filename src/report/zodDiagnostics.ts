@@ -23,7 +23,7 @@ export interface ZodDiagnosticsOptions extends Located {
   readonly prefix?: readonly PropertyKey[]
   /** Keys of other tools, each with the key of docsgen. */
   readonly renamedKeys?: Readonly<Record<string, string>>
-  /** What to do about keys of other tools without a counterpart, as sentences. */
+  /** Keys of other tools that docsgen has no key for, each with a hint. */
   readonly foreignKeys?: Readonly<Record<string, string>>
 }
 

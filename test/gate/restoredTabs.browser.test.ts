@@ -103,7 +103,7 @@ describe.each([
 
   const buttonOf = (tab: Page) => tab.getByRole('button', { name: 'Zoë Quill' })
 
-  /** What a tab shows in the end: a page of the site, a screen of the gate or the shell, or an error page of the provider. */
+  /** Locates the final content of a tab: a page of the site, a screen of the gate or the shell, or an error page of the provider. */
   const shownIn = (tab: Page) => {
     const results = '[data-region="main"] h1, [role="alert"], main > h1:not(:has-text("Sign in"))'
     // While tabs wait for each other, some show the screen "Still checking".

@@ -4,7 +4,7 @@ import { createRebuildScheduler, type RebuildScheduler } from '../../src/server/
 let log: string[]
 let finish: () => void
 let pace: RebuildScheduler
-/** What an update resolves with. */
+/** The value that the promise of an update resolves with. */
 let mayWait: boolean
 let updates: number
 /** Updates wait for it. */

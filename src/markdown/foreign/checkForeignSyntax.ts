@@ -17,7 +17,7 @@ const include = 'Use a partial (import Part from "./_part.mdx"), or a code block
 
 const block = 'Write :::note, :::tip, :::warning or :::danger around the text.'
 
-/** What docsgen has instead of the commonest shortcodes and tags, by their names. */
+/** Hints for the most common shortcodes and tags of other tools, by name. */
 const namedHints: Readonly<Record<string, string>> = {
   ...{
     ref: 'Write the path of the page: [text](../page.md).',

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
-import { at, type Diagnostic, warning } from '../../model/diagnostic.js'
+import { pointAt } from '../../markdown/source/pointAt.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearestAmong } from '../../util/nearest.js'
 
 interface StyleSheet {
@@ -63,7 +64,6 @@ function withoutComments(text: string): string {
 }
 
 function report({ file, text }: StyleSheet, offset: number, [message, near]: readonly [string, string]): Diagnostic {
-  const before = text.slice(0, offset)
-  const range = at(before.split('\n').length, offset - before.lastIndexOf('\n'))
+  const range = { start: pointAt(text, offset) }
   return warning('style-property', message, { file, range, hint: `Did you mean \`${near}\`?` })
 }

@@ -31,7 +31,7 @@ export const key = { kid: 'a', secret: testSecret('a') }
 export interface Hosts {
   readonly provider: FakeProvider
   readonly hosts: ReadonlyMap<HostName, Host>
-  /** What the hosts' own file servers were asked for. */
+  /** Requests to the file servers of the hosts. */
   readonly asked: string[]
   readonly close: () => Promise<void>
 }
