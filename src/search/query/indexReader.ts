@@ -72,7 +72,8 @@ function locateTerms({ terms, clusters }: IndexHead): Pick<IndexReader, 'termsFi
   return {
     termsFileOf: (term) => clustered.get(term) ?? lastAtMost(terms, term),
     termsFilesOfPrefix: (prefix) => {
-      const files = new Set([...clustered].flatMap(([term, file]) => (term.startsWith(prefix) ? [file] : [])))
+      const files = new Set<number>()
+      for (const [term, file] of clustered) if (term.startsWith(prefix)) files.add(file)
       const last = lastAtMost(terms, `${prefix}\uffff`)
       for (let file = lastAtMost(terms, prefix); file <= last; file++) files.add(file)
       return [...files].sort((one, other) => one - other)

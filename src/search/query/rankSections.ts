@@ -149,15 +149,18 @@ function scoreSections(
   const factors = kindFactors(query.text)
   const strong = strongBits(query)
   const specific = specificBits(query)
+  const breadths = columns.pageHits.map((hits) => 1 + breadthBonus * Math.log2(1 + Math.min(maxPageHits, hits)))
   for (const section of columns.touched) {
     const page = pageOf[section] ?? 0
     const isIntro = layout.pageStarts[page] === section
     const coverage = (columns.idf[section] ?? 0) / total
     const ofPage = pageShare * (columns.pageSum[page] ?? 0)
-    const breadth = 1 + breadthBonus * Math.log2(1 + Math.min(maxPageHits, columns.pageHits[page] ?? 0))
-    const words = ((columns.sum[section] ?? 0) + ofPage) * breadth
+    const words = ((columns.sum[section] ?? 0) + ofPage) * (breadths[page] ?? 1)
     const base = (words + (wholes.get(section) ?? 0)) * coverage ** 2
-    const title = titleFactor({ section, isIntro, words: query.words.length, strong, specific, total }, columns, layout)
+    const isInTitle = columns.titleMatches[section] !== 0
+    const title = isInTitle
+      ? titleFactor({ section, isIntro, words: query.words.length, strong, specific, total }, columns, layout)
+      : 1
     const kind = layout.kinds[page] ?? 'guide'
     const intro = isIntro ? introFactors[kind === 'overview' ? 'overview' : 'other'] : 1
     scores[section] = base * title * intro * factors[kind]

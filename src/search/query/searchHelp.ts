@@ -33,30 +33,42 @@ export async function createSearchHelp(
 
 /** Best first. */
 function nearestWords(typed: string, known: readonly string[], editDistance: EditDistance): string[] {
-  const pairs = pairsOf(typed)
+  const similarityTo = createSimilarity(typed)
   const limit = Math.max(2, Math.floor(typed.length / 3))
-  return known
-    .flatMap((word) => {
-      const similarity = similarityOf(pairs, pairsOf(word))
-      const edits = similarity >= minSimilarity / 2 ? editDistance(typed, word, limit) : undefined
-      const isNear = similarity >= minSimilarity || (edits !== undefined && edits < typed.length / 2)
-      return isNear ? [{ word, score: similarity + (edits === undefined ? 0 : 1 / (1 + edits)) }] : []
-    })
+  const near: { readonly word: string; readonly score: number }[] = []
+  for (const word of known) {
+    const similarity = similarityTo(word)
+    if (similarity < minSimilarity / 2) continue
+    const edits = editDistance(typed, word, limit)
+    const isNear = similarity >= minSimilarity || (edits !== undefined && edits < typed.length / 2)
+    if (isNear) near.push({ word, score: similarity + (edits === undefined ? 0 : 1 / (1 + edits)) })
+  }
+  return near
     .sort((one, other) => other.score - one.score)
     .slice(0, maxWords)
     .map(({ word }) => word)
 }
 
-function pairsOf(word: string): ReadonlySet<string> {
-  return new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)))
-}
-
-/** Dice's coefficient of two sets of pairs. */
-function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (Math.abs(one.size - other.size) > one.size) return 0
-  let common = 0
-  for (const pair of one) if (other.has(pair)) common++
-  return (2 * common) / (one.size + other.size || 1)
+/** Returns a function that gives Dice's coefficient of the pairs of letters of `typed` and of another word. It creates no strings or sets. */
+function createSimilarity(typed: string): (word: string) => number {
+  const pairAt = (text: string, at: number) => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1)
+  const pairs = new Map<number, number>()
+  for (let at = 0; at < typed.length - 1; at++) pairs.set(pairAt(typed, at), 0)
+  let visited = 0
+  return (word) => {
+    const count = word.length - 1
+    if (Math.abs(pairs.size - count) > pairs.size) return 0
+    visited++
+    let common = 0
+    for (let at = 0; at < count; at++) {
+      const pair = pairAt(word, at)
+      const seen = pairs.get(pair)
+      if (seen === undefined || seen === visited) continue
+      pairs.set(pair, visited)
+      common++
+    }
+    return (2 * common) / (pairs.size + count || 1)
+  }
 }
 
 /** Pages whose titles contain the terms. */

@@ -23,6 +23,10 @@ export interface SectionScores {
   readonly titleMatches: Uint16Array
   /** Words of the query that are in the title as typed: a bit for each word. */
   readonly exactMatches: Uint16Array
+  /** Scratch columns of `addMatches`: place and best score by section, and best score by page. The first and the last are 0 between calls. */
+  readonly places: Uint8Array
+  readonly best: Float64Array
+  readonly bestOfPage: Float64Array
 }
 
 export function createSectionScores(sections: number, pages: number): SectionScores {
@@ -36,6 +40,9 @@ export function createSectionScores(sections: number, pages: number): SectionSco
     pageHits: new Float64Array(pages),
     titleMatches: new Uint16Array(sections),
     exactMatches: new Uint16Array(sections),
+    places: new Uint8Array(sections),
+    best: new Float64Array(sections),
+    bestOfPage: new Float64Array(pages),
   }
 }
 
@@ -51,9 +58,10 @@ export function wordIdf({ word, list, known }: WordCandidates, sections: number)
   return inverseDocumentFrequency(Math.min(together, sections), sections)
 }
 
-/** Bits of a title match. */
-const inTitle = 1
-const exactInTitle = 2
+/** Bits of the place of a match. */
+const inSection = 1
+const inTitle = 2
+const exactInTitle = 4
 
 export interface AddMatchesOptions {
   /** Inverse document frequency of the word. */
@@ -68,34 +76,42 @@ export function addMatches(
   columns: SectionScores,
   { idf, pageOf }: AddMatchesOptions,
 ): void {
-  const best = new Map<number, number>()
-  const places = new Map<number, number>()
+  const { places, best, bestOfPage } = columns
+  const sections: number[] = []
   for (const { found, quality } of list) {
     const factor = quality * Math.min(1, found.idf === 0 ? 1 : idf / found.idf)
     const place = found.term === word.term ? inTitle | exactInTitle : inTitle
     for (let index = 0; index < found.sections.length; index++) {
       const section = found.sections[index] ?? 0
       const score = factor * (found.weights[index] ?? 0)
-      const known = best.get(section)
-      if (known === undefined || score > known) best.set(section, score)
-      if (found.inTitle[index]) places.set(section, (places.get(section) ?? 0) | place)
+      const known = places[section] ?? 0
+      if (known === 0) sections.push(section)
+      if (known === 0 || score > (best[section] ?? 0)) best[section] = score
+      places[section] = known | inSection | (found.inTitle[index] ? place : 0)
     }
   }
-  const ofPage = new Map<number, number>()
-  for (const [section, score] of best) {
+  const pages: number[] = []
+  const share = idf * word.weight
+  for (const section of sections) {
+    const score = best[section] ?? 0
     if (!columns.isTouched[section]) columns.touched.push(section)
     columns.isTouched[section] = 1
     add(columns.sum, section, score * word.weight)
-    add(columns.idf, section, idf * word.weight)
+    add(columns.idf, section, share)
     const page = pageOf[section] ?? 0
     if (word.weight === 1) add(columns.pageHits, page, 1)
-    if (score > (ofPage.get(page) ?? 0)) ofPage.set(page, score)
-  }
-  for (const [page, score] of ofPage) add(columns.pageSum, page, score * word.weight)
-  for (const [section, place] of places) {
-    add(columns.titleIdf, section, idf * word.weight)
+    if (bestOfPage[page] === 0) pages.push(page)
+    if (score > (bestOfPage[page] ?? 0)) bestOfPage[page] = score
+    const place = places[section] ?? 0
+    places[section] = 0
+    if (!(place & inTitle)) continue
+    add(columns.titleIdf, section, share)
     columns.titleMatches[section] = (columns.titleMatches[section] ?? 0) | bit
     if (place & exactInTitle) columns.exactMatches[section] = (columns.exactMatches[section] ?? 0) | bit
+  }
+  for (const page of pages) {
+    add(columns.pageSum, page, (bestOfPage[page] ?? 0) * word.weight)
+    bestOfPage[page] = 0
   }
 }
 
@@ -106,6 +122,6 @@ function add(column: Float64Array, at: number, value: number): void {
 /** Number of the page by section. */
 export function numberPages(sections: number, pageStarts: readonly number[]): Uint32Array {
   const pageOf = new Uint32Array(sections)
-  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start)
+  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start, pageStarts[page + 1])
   return pageOf
 }

@@ -43,27 +43,39 @@ function countOnes(bits: number): number {
 /** Number of insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`; undefined above the limit. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const over = limit + 1
+  // Rows of the matrix. Only columns within `limit` of the diagonal can be at most `limit`; the others count as `over`.
+  let [before, last, current] = [0, 1, 2].map(() => new Array<number>(b.length + 2).fill(over)) as [
+    number[],
+    number[],
+    number[],
+  ]
+  for (let column = 0; column <= Math.min(limit, b.length); column++) last[column] = column
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
+    const from = Math.max(1, row - limit)
+    const to = Math.min(b.length, row + limit)
+    current[from - 1] = from === 1 ? row : over
+    let least = current[from - 1] ?? over
+    for (let column = from; column <= to; column++) {
+      const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1)
       let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        (last[column] ?? over) + 1,
+        (current[column - 1] ?? over) + 1,
+        (last[column - 1] ?? over) + (same ? 0 : 1),
       )
-      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
-      current.push(cost)
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? over) + 1)
+      current[column] = cost
       least = Math.min(least, cost)
     }
     if (least > limit) return undefined
-    before = last
-    last = current
+    current[to + 1] = over
+    ;[before, last, current] = [last, current, before]
   }
-  const distance = last[b.length] ?? limit + 1
+  const distance = last[b.length] ?? over
   return distance <= limit ? distance : undefined
 }
