@@ -70,7 +70,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   releasesDate: 'Datum',
   releasesRelease: 'Version',
   releasesChanges: 'Änderungen',
-  releasesAdvisories: 'Sicherheitshinweise',
   releasesFeed: '{site}: Releases',
   owner: 'Verantwortlich: {name}',
   editPage: 'Diese Seite bearbeiten',

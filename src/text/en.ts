@@ -69,7 +69,6 @@ export const en = {
   releasesDate: 'Date',
   releasesRelease: 'Release',
   releasesChanges: 'Changes',
-  releasesAdvisories: 'Advisories',
   releasesFeed: '{site}: releases',
   owner: 'Owner: {name}',
   editPage: 'Edit this page',

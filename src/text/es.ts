@@ -70,7 +70,6 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   releasesDate: 'Fecha',
   releasesRelease: 'Versión',
   releasesChanges: 'Cambios',
-  releasesAdvisories: 'Avisos de seguridad',
   releasesFeed: '{site}: versiones',
   owner: 'Responsable: {name}',
   editPage: 'Editar esta página',

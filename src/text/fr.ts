@@ -70,7 +70,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   releasesDate: 'Date',
   releasesRelease: 'Version',
   releasesChanges: 'Changements',
-  releasesAdvisories: 'Avis de sécurité',
   releasesFeed: '{site}\u00a0: versions',
   owner: 'Responsable\u00a0: {name}',
   editPage: 'Modifier cette page',

@@ -70,7 +70,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   releasesDate: '日付',
   releasesRelease: 'リリース',
   releasesChanges: '変更',
-  releasesAdvisories: 'セキュリティ情報',
   releasesFeed: '{site}: リリース',
   owner: '担当: {name}',
   editPage: 'このページを編集',

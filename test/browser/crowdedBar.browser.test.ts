@@ -56,5 +56,9 @@ describe('a crowded bar', () => {
     await tab.locator('.drawer').waitFor()
     const shown = await tab.locator('.drawer-links a').allTextContents()
     expect(shown).toEqual(labels.map((label) => expect.stringMatching(new RegExp(`^${label}`))))
+    // A title without line breaks must not push the button out of the drawer.
+    const drawer = await tab.locator('.drawer').boundingBox()
+    const close = await tab.locator('[data-action="close-menu"]').boundingBox()
+    expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(drawer?.width ?? 0)
   })
 })

@@ -108,15 +108,15 @@ test('a page lists all releases, and filters are links to pages', async () => {
   ])
   const table = rows.slice(6)
   expect(table.slice(2)).toEqual([
-    '| 2026-10-14 | [Sensor \\| one 3.8.0](/release-notes/sensor#v3-8-0) | New Security | Yes | [ADV-2026-0587](/release-notes/cli#v123-2026-10-01), CVE-2026-12345 |',
-    '| 2026-10-01 | [CLI 1.2.3](/release-notes/cli#v123-2026-10-01) | Added | Yes | – |',
-    '| 2026-09-01 | [Sensor \\| one 3.7.0](/release-notes/sensor#370-1-september-2026) | Fixed | – | – |',
+    '| 2026-10-14 | [Sensor \\| one 3.8.0](/release-notes/sensor#v3-8-0) | New Security Action required [ADV-2026-0587](/release-notes/cli#v123-2026-10-01) CVE-2026-12345 |',
+    '| 2026-10-01 | [CLI 1.2.3](/release-notes/cli#v123-2026-10-01) | Added Action required |',
+    '| 2026-09-01 | [Sensor \\| one 3.7.0](/release-notes/sensor#370-1-september-2026) | Fixed |',
   ])
   expect(markdownOf(build, 'release-notes/all-action-required.md').slice(8)).toEqual(table.slice(2, 4))
   const fixed = markdownOf(build, 'release-notes/all-fixed.md')
   expect(fixed[0]).toBe('- [All (3)](/release-notes/all)')
   expect(fixed.slice(8)).toEqual([
-    '| 2026-09-01 | [Sensor \\| one 3.7.0](/release-notes/sensor#370-1-september-2026) | Fixed | – |',
+    '| 2026-09-01 | [Sensor \\| one 3.7.0](/release-notes/sensor#370-1-september-2026) | Fixed |',
   ])
   const html = textOf(build, 'release-notes/all-fixed.html')
   expect(html).toContain('noindex')

@@ -51,6 +51,12 @@ describe('the main region', () => {
     expect(html).toContain('<span aria-current="page">Instructions</span>')
   })
 
+  it('the home page has no breadcrumbs that consist only of itself', () => {
+    const home = { ...pages.article, href: '/', breadcrumbs: [{ label: 'Home' }] }
+    expect(region('main', home)).not.toContain('class="breadcrumbs"')
+    expect(region('main', { ...home, href: '/usage' })).toContain('class="breadcrumbs"')
+  })
+
   it('there is a table of contents with a place for the collapsed one, or neither', () => {
     const html = region('main', pages.article)
     expect(html).toContain('data-toc=""')

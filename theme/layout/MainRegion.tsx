@@ -53,10 +53,12 @@ function Article({ site, page }: RegionProps): ReactNode {
   const toc = page.hideToc ? [] : page.toc
   const layout = page.frontMatter?.layout
   const [heading, content] = splitTitle(page)
+  // The home page would name only itself.
+  const isHome = page.breadcrumbs.length === 1 && page.href === (site.home ?? site.baseUrl)
   return (
     <div className="page" data-kind={page.kind} data-layout={layout} data-has-toc={toc.length > 0 ? '' : undefined}>
       <div className="page-body">
-        <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
+        <Breadcrumbs site={site} crumbs={isHome ? [] : page.breadcrumbs} />
         <Banners banners={page.banners} />
         {page.versionBadge ? (
           <p className="version-badge">{TEXT.versionBadge.replace('{version}', () => page.versionBadge ?? '')}</p>

@@ -63,31 +63,26 @@ function writeOverview(
     const name = `${escapeCell(filter.label)} (${filter.releases.length})`
     return filter.suffix === suffix ? `- **${name}**` : `- [${name}](${route}${filter.suffix})`
   })
-  const hasAdvisories = releases.some(({ advisories }) => advisories.length > 0)
-  const columns = [
-    text.releasesDate,
-    text.releasesRelease,
-    text.releasesChanges,
-    text.releasesAction,
-    ...(hasAdvisories ? [text.releasesAdvisories] : []),
-  ]
-  const rows = releases.map((release) => tableRow(release, hasAdvisories, text))
+  const columns = [text.releasesDate, text.releasesRelease, text.releasesChanges]
+  const rows = releases.map((release) => tableRow(release, text))
   const table = [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...rows].join('\n')
   return `---\n${head.join('\n')}\n---\n\n<div class="filters">\n\n${links.join('\n')}\n\n</div>\n\n${table}\n`
 }
 
-function tableRow(release: Release, hasAdvisories: boolean, text: InterfaceText): string {
+/** Three columns, so that the table fits on phones: what a release requires follows its kinds in the last one. */
+function tableRow(release: Release, text: InterfaceText): string {
   const { component, version, date, route, id, kinds, needsAction, advisories } = release
-  const cells = [
-    date,
-    `[${escapeCell(component)} ${escapeCell(version)}](${route}#${encodeURIComponent(id)})`,
-    kinds.map((kind) => `:badge[${escapeCell(kind)}]{kind=${colorOf(kind)}}`).join(' ') || '–',
-    needsAction ? text.feedbackYes : '–',
-    ...(hasAdvisories
-      ? [advisories.map((each) => (each.target ? `[${each.id}](${each.target})` : each.id)).join(', ') || '–']
-      : []),
+  const changes = [
+    ...kinds.map((kind) => writeBadge(kind, colorOf(kind))),
+    ...(needsAction ? [writeBadge(text.releasesAction, 'warning')] : []),
+    ...advisories.map((each) => (each.target ? `[${each.id}](${each.target})` : each.id)),
   ]
-  return `| ${cells.join(' | ')} |`
+  const link = `[${escapeCell(component)} ${escapeCell(version)}](${route}#${encodeURIComponent(id)})`
+  return `| ${date} | ${link} | ${changes.join(' ') || '–'} |`
+}
+
+function writeBadge(label: string, color: string): string {
+  return `:badge[${escapeCell(label)}]{kind=${color}}`
 }
 
 /** Characters that Markdown, directives or the replacement of tokens would read. */

@@ -51,7 +51,8 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const secondary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
   if (links.childElementCount > 0) {
     const back = createWithAttributes('button', { type: 'button', class: 'drawer-back', 'data-action': 'menu-main' })
-    back.textContent = TEXT.backToMenu
+    // Back is where lines of text begin.
+    back.textContent = TEXT.backToMenu.replace('←', document.documentElement.dir === 'rtl' ? '→' : '←')
     secondary.append(back)
   }
   secondary.append(createWithAttributes('div', { 'data-panel-content': '' }))
