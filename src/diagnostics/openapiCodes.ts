@@ -91,6 +91,12 @@ export const openapiCodes = {
     meaning: 'A `$ref` is a URL of another host. docsgen requests nothing while it builds.',
     fix: 'Copy the file beside the description.',
   },
+  'openapi-ref-place': {
+    severity: 'info',
+    meaning:
+      'A `$ref` stands for a map or a list, such as all `paths`. docsgen follows it, but OpenAPI does not allow it there.',
+    fix: 'Bundle the description for other tools, or refer to each entry by itself.',
+  },
   'openapi-ref-kind': {
     severity: 'warning',
     meaning: 'A `$ref` points to an object of the wrong kind, for example a schema instead of a response.',

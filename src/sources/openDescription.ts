@@ -1,16 +1,17 @@
-/** Opens a description as readers see it: with its overlays, and without the parts that are hidden from them. */
+/** Opens a description as readers see it: with its overlays, with maps that are in files of their own, and without the parts that are hidden from them. */
 import type { Diagnostic } from '../model/diagnostic.js'
 import { type Graph, openGraph } from '../openapi/document/graph.js'
 import { readDocument } from '../openapi/document/readDocument.js'
 import type { ReadDocument } from '../openapi/document/sourceDocument.js'
 import { applyOverlays } from '../openapi/edit/applyOverlays.js'
+import { expandMapReferences } from '../openapi/edit/expandMapReferences.js'
 import { removeHidden } from '../openapi/edit/removeHidden.js'
 import type { DescriptionFiles } from './descriptionFiles.js'
 
 export interface OpenedDescription {
   readonly graph?: Graph
   readonly diagnostics: readonly Diagnostic[]
-  /** Overlays were applied, or hidden parts removed: the data differs from the text of the files. */
+  /** Overlays were applied, hidden parts removed, or maps of other files put in: the data differs from the text of the files. */
   readonly isEdited: boolean
 }
 
@@ -37,7 +38,8 @@ export function openDescription({ file, overlays }: DescriptionInput, files: Des
   const { graph, diagnostics } = openGraph(file, { read, parse: parseWithOverlays })
   const hasOverlays = overlays.length > 0
   if (!graph) return { diagnostics: [...found, ...diagnostics], isEdited: hasOverlays }
-  const isEdited = removeHidden(graph, hasOverlays) || hasOverlays
+  const isExpanded = expandMapReferences(graph)
+  const isEdited = removeHidden(graph, hasOverlays) || isExpanded || hasOverlays
   if (isEdited) files.forget()
   for (const diagnostic of found) graph.report(diagnostic)
   return { graph, diagnostics: graph.diagnostics, isEdited }

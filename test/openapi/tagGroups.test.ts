@@ -27,6 +27,29 @@ test('APIREF-02: tags are grouped as the description says, and none is lost', ()
   ])
 })
 
+test('a tag with a text that no operation has is a section of the introduction', () => {
+  const pages = describeApi(
+    apiOf(
+      { '/a': { get: { operationId: 'a', tags: ['One'] } } },
+      {
+        tags: [
+          { name: 'Errors', 'x-displayName': 'Error codes', description: 'Each has a code.' },
+          { name: 'One', description: 'About one.' },
+          { name: 'Events', description: 'Only webhooks.' },
+          { name: 'Empty' },
+        ],
+        webhooks: { sent: { post: { tags: ['Events'] } } },
+      },
+    ),
+  )
+  const view = pages.view('introduction')
+  expect(view.kind === 'introduction' && view.topics.map(({ id, label }) => [id, label])).toEqual([
+    ['tag-errors', 'Error codes'],
+    ['tag-events', 'Events'],
+  ])
+  expect(groupsOf(pages).flatMap(({ tags }) => tags.map(({ label }) => label))).toEqual(['One'])
+})
+
 test('APIREF-02: tags have the order of their list, and other tags the order of the operations', () => {
   const of = (tag: string) => ({ get: { operationId: tag, tags: [tag] } })
   const paths = { '/1': of('late'), '/2': of('B'), '/3': of('A'), '/4': of('later') }

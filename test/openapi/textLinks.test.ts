@@ -27,6 +27,8 @@ test.each([
   ['[a](#tag/domain-records/DELETE/domains/{name})', '[a](/api/drop-domain)'],
   ['[a](#section/Rate-limits/When-to-wait)', '[a](/api/introduction#when-to-wait)'],
   ['[a](#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
+  ['[a](index.html#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
+  ['[a](/#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
   ['[a](#/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
   ['[a](#domain-records)', '[a](/api/introduction#tag-domain-records)'],
   ['[a](/docs/Domain-Records/operation/get_domain)', '[a](/api/get-domain)'],

@@ -11,7 +11,7 @@ import { Servers } from './Servers.js'
 /** The first page of a description: servers, authorization and all operations. */
 export function Introduction({ view, html, highlight }: ReferenceProps<IntroductionView>): ReactNode {
   const tools = { html, highlight }
-  const { api, summary, description, downloads, servers, securitySchemes, groups, webhooks, schemas } = view
+  const { api, summary, description, downloads, servers, securitySchemes, groups, topics, webhooks, schemas } = view
   return (
     <div className="reference">
       {summary ? <p className="lead">{html(summary, { inline: true })}</p> : null}
@@ -36,6 +36,13 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
       ) : null}
       {description ? html(description, { headingLevel: 2 }) : null}
       <ExternalDocs docs={view.externalDocs} tools={tools} />
+      {topics.map(({ id, label, description: text, externalDocs }) => (
+        <section key={id}>
+          <Heading id={id} text={label} />
+          {text ? html(text, { headingLevel: 3 }) : null}
+          <ExternalDocs docs={externalDocs} tools={tools} />
+        </section>
+      ))}
       <Servers servers={servers} tools={tools} />
       <SecuritySchemes schemes={securitySchemes} tools={tools} />
       <OperationList groups={groups} tools={tools} />

@@ -85,6 +85,8 @@ export interface IntroductionView {
   readonly downloads: readonly DownloadView[]
   /** Tags by group, with their operations. Tags outside all groups are in a group with an empty name. */
   readonly groups: readonly TagGroupView[]
+  /** Tags with a text that no operation has, such as "Errors" or "Pagination". */
+  readonly topics: readonly TopicView[]
   readonly webhooks: readonly ReferenceLink[]
   readonly schemas: readonly ReferenceLink[]
   readonly changelog?: ReferenceLink
@@ -102,7 +104,8 @@ export interface TagGroupView {
   readonly tags: readonly TagView[]
 }
 
-export interface TagView {
+/** A tag as a section of the introduction. */
+export interface TopicView {
   readonly name: string
   /** Name for readers: `x-displayName`, else `summary`, else the name. */
   readonly label: string
@@ -110,6 +113,9 @@ export interface TagView {
   readonly id: string
   readonly description?: MarkdownText
   readonly externalDocs?: ExternalDocsView
+}
+
+export interface TagView extends TopicView {
   readonly operations: readonly OperationLink[]
 }
 

@@ -4,12 +4,13 @@ import { isObject, isTrue, objectAt, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { descriptionField, externalDocsField, summaryField } from '../document/textFields.js'
 import { buildServers } from './buildServers.js'
-import type { TagGroup } from './groupTags.js'
+import type { Tag, TagGroup } from './groupTags.js'
 import type { ViewContext } from './viewContext.js'
 
 /** Lists of the introduction, which is built after all other pages. */
 export interface IntroductionParts {
   readonly groups: readonly TagGroup[]
+  readonly topics: readonly Tag[]
   readonly linkOf: (operation: OperationSource) => OperationLink
   readonly webhooks: readonly ReferenceLink[]
   readonly schemas: readonly ReferenceLink[]
@@ -63,6 +64,7 @@ export function buildIntroduction(
       name,
       tags: tags.map(({ operations, ...tag }) => ({ ...tag, operations: operations.map(parts.linkOf) })),
     })),
+    topics: parts.topics.map(({ operations: _, ...topic }) => topic),
     webhooks: parts.webhooks,
     schemas: parts.schemas,
     ...(parts.changelog && { changelog: parts.changelog }),

@@ -23,7 +23,7 @@ import { buildSecuritySchemes } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
 import { chooseSamples, type SampleChoice } from './chooseSamples.js'
 import { pathItemFragment } from './fragments.js'
-import { groupTags, type TagGroup, withoutWebhooks } from './groupTags.js'
+import { groupTags, listTopics, type TagGroup, withoutEmptyTags, withoutWebhooks } from './groupTags.js'
 import { createPageCache, type PageCacheState, type SchemaRequests } from './pageCache.js'
 import type { OperationNotes } from './readNotes.js'
 import { createSampleMaker } from './sampleMaker.js'
@@ -122,7 +122,9 @@ export function buildReference(input: ReferenceInput): Reference {
     introduction,
   }
   const operations = listOperations(graph, createSlugRegistry(reservedSlugs))
-  const groups = groupTags(operations, graph, texts)
+  const allGroups = groupTags(operations, graph, texts)
+  const groups = withoutEmptyTags(allGroups)
+  const topics = listTopics(allGroups)
   const tagOf = new Map(
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
@@ -150,7 +152,12 @@ export function buildReference(input: ReferenceInput): Reference {
         .reverse(),
     ),
     linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
-    anchors: headingAnchors(followToText(info, 'description', graph) ?? ''),
+    anchors: headingAnchors(
+      [
+        followToText(info, 'description', graph),
+        ...allGroups.flatMap(({ tags }) => tags.map(({ description }) => description?.markdown)),
+      ].join('\n\n'),
+    ),
   }
   const sharedInputs = JSON.stringify([
     api,
@@ -238,6 +245,7 @@ export function buildReference(input: ReferenceInput): Reference {
   const first = buildIntroduction(
     {
       groups: withoutWebhooks(groups),
+      topics,
       linkOf: (source) => links.get(source) ?? linkOperation(source, path),
       webhooks: operationViews.flatMap(({ view }) =>
         view.kind === 'webhook' ? [{ label: view.title, href: view.route }] : [],
@@ -257,7 +265,7 @@ export function buildReference(input: ReferenceInput): Reference {
       introduction,
       routeOf: ({ slug }) => `${path}/${slug}`,
       operations,
-      groups,
+      groups: allGroups,
       anchors: shared.anchors,
     },
     state: { ...state, schemas: cachedSchemas },

@@ -28,6 +28,7 @@ export function buildUnreadablePage({
       securitySchemes: [],
       downloads: [],
       groups: [],
+      topics: [],
       webhooks: [],
       schemas: [],
     },

@@ -1,6 +1,6 @@
 /**
  * Compares what a description names with what its pages hold: operations, parameters, statuses, response headers and links,
- * callbacks, media types, and the properties of the first level. The names are read here from the description itself, without the
+ * callbacks, media types, the properties of the first level, and the texts of tags. The names are read here from the description itself, without the
  * code that builds the pages, so that a defect there cannot hide in both.
  */
 import type {
@@ -32,7 +32,7 @@ interface NamedOperation {
 }
 
 /**
- * One error for each operation whose page is missing or lacks something.
+ * One error for each operation whose page is missing or lacks something, and for each tag whose text is on no page.
  * @param swaggerNames names of a Swagger 2.0 description before it was rewritten
  */
 export function checkCompleteness(
@@ -44,7 +44,7 @@ export function checkCompleteness(
     pages.flatMap((page) => (pageOperationKey(page) ? [[pageOperationKey(page), page] as const] : [])),
   )
   const names = createSchemaNames(graph, pages)
-  return readNamedOperations(graph).flatMap((named) => {
+  const ofOperations = readNamedOperations(graph).flatMap((named) => {
     const page = byOperation.get(`${named.kind} ${named.method} ${named.path}`)
     const place = graph.locate(named.holder, named.key, true)
     const title = `${named.method} ${named.path}`
@@ -56,6 +56,22 @@ export function checkCompleteness(
         : listMissing(named, page, { graph, names })
     if (missing.length === 0) return []
     return [error('openapi-lost', `The page of ${title} does not show ${joinNames(missing)}.`, place)]
+  })
+  return [...ofOperations, ...listLostTags(graph, pages)]
+}
+
+function listLostTags({ root, locate }: Graph, pages: readonly ReferencePage[]): readonly Diagnostic[] {
+  const shown = new Set(
+    pages
+      .flatMap(({ view }) =>
+        view.kind === 'introduction' ? [...view.groups.flatMap(({ tags }) => tags), ...view.topics] : [],
+      )
+      .map(({ name }) => name),
+  )
+  return listAt(root.value, 'tags').flatMap((tag) => {
+    const name = textAt(tag, 'name')
+    if (!isObject(tag) || name === undefined || shown.has(name) || textAt(tag, 'description') === undefined) return []
+    return [error('openapi-lost', `No page shows the description of tag \`${name}\`.`, locate(tag, 'description'))]
   })
 }
 

@@ -20,10 +20,11 @@ export interface Tag {
   readonly id: string
   readonly description?: MarkdownText
   readonly externalDocs?: ExternalDocsView
-  /** Operations whose first tag is this one. */
+  /** Operations whose first tag is this one. A tag without operations is a topic: its text describes the API. */
   readonly operations: readonly OperationSource[]
 }
 
+/** Groups of all tags that have operations or a text. */
 export function groupTags(
   operations: readonly OperationSource[],
   graph: Graph,
@@ -44,7 +45,8 @@ export function groupTags(
   const tags = new Map<string, Tag>()
   const ids = createSlugRegistry([])
   for (const [name, list] of used)
-    if (list.length > 0) tags.set(name, buildTag(name, declared.get(name), { operations: list, graph, ids }))
+    if (list.length > 0 || hasText(declared.get(name)))
+      tags.set(name, buildTag(name, declared.get(name), { operations: list, graph, ids }))
   const groups = [...extensionGroups(root), ...parentGroups(declared)]
   const grouped = new Set(groups.flatMap((group) => group.tags))
   const rest = [...tags.values()].filter(({ name }) => !grouped.has(name))
@@ -74,6 +76,10 @@ function buildTag(
     ...externalDocsField(declared, graph),
     operations,
   }
+}
+
+function hasText(tag: JsonObject | undefined): boolean {
+  return propertyOf(tag, 'description') !== undefined || propertyOf(tag, 'externalDocs') !== undefined
 }
 
 interface NamedGroup {
@@ -112,12 +118,25 @@ function outermostAncestor(name: string, declared: ReadonlyMap<string, JsonObjec
 
 /** The groups without webhooks, and without tags that are empty then. */
 export function withoutWebhooks(groups: readonly TagGroup[]): readonly TagGroup[] {
+  return withoutEmptyTags(
+    groups.map((group) => ({ ...group, tags: group.tags.map((tag) => ({ ...tag, operations: requestsOf(tag) })) })),
+  )
+}
+
+/** The groups without topics. */
+export function withoutEmptyTags(groups: readonly TagGroup[]): readonly TagGroup[] {
   return groups
-    .map((group) => ({
-      ...group,
-      tags: group.tags
-        .map((tag) => ({ ...tag, operations: tag.operations.filter(({ kind }) => kind === 'operation') }))
-        .filter(({ operations }) => operations.length > 0),
-    }))
+    .map((group) => ({ ...group, tags: group.tags.filter(({ operations }) => operations.length > 0) }))
     .filter(({ tags }) => tags.length > 0)
+}
+
+/** Tags with a text that are in no list of operations: topics, and tags that only webhooks have. */
+export function listTopics(groups: readonly TagGroup[]): readonly Tag[] {
+  return groups
+    .flatMap(({ tags }) => tags)
+    .filter((tag) => (tag.description || tag.externalDocs) && requestsOf(tag).length === 0)
+}
+
+function requestsOf({ operations }: Tag): readonly OperationSource[] {
+  return operations.filter(({ kind }) => kind === 'operation')
 }

@@ -2,10 +2,9 @@
  * Texts of descriptions link to the fragments that other documentation tools use on their single page. This file resolves these
  * fragments to the pages that show the part:
  *
- *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`
+ *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`,
+ *                also behind `/` or `index.html`
  *   Redocly      `/{path}/operation/{operationId}`, `/{path}/tag/{tag}`, on its pages
- *   own sites    `#{tag}`, unless the introduction has a heading with this id
- *   Redocly      `/{path}/operation/{operationId}` and `/{path}/tag/{tag}`, on several pages
  *   own sites    `#{tag}`, unless the introduction has a heading with this id
  *   Scalar       `#tag/{tag}/{METHOD}/{path}`
  *   Swagger UI   `#/{tag}/{operationId}`, and `#!/{tag}/{operationId}` of its version 2
@@ -43,17 +42,20 @@ export function mayHaveToolFragments(text: string): boolean {
   return linkStart.test(text)
 }
 
-const linkStart = /(?:\]\(\s*<?|\]:\s*<?|href=\\?["'])#|\/(?:operation|tag)\//
+const linkStart = /(?:\]\(\s*<?|\]:\s*<?|href=\\?["'])\/?(?:index\.html)?#|\/(?:operation|tag)\//
 /** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment, and the same with a path. */
 const fragmentLinks =
-  /(\]\(\s*<?|\]:\s*<?|href=["'])(?:#|\/(?:[^\s"'<>()#]*\/)?(?=(?:operation|tag)\/))((?:[^\s"'<>()]|\([^\s"'<>()]*\))+)/g
+  /(\]\(\s*<?|\]:\s*<?|href=["'])(?:\/?(?:index\.html)?#|\/(?:[^\s"'<>()#]*\/)?(?=(?:operation|tag)\/))((?:[^\s"'<>()]|\([^\s"'<>()]*\))+)/g
 
 function createFragmentResolver({ introduction, routeOf, operations, groups, anchors }: FragmentTargets) {
   const byId = new Map(
     operations.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])).reverse(),
   )
   const byMethodAndPath = new Map(operations.map((one) => [`${one.method} ${one.path}`, one] as const))
-  const tags = new Map(groups.flatMap((group) => group.tags.map((tag) => [toKebabCase(tag.name), tag.id] as const)))
+  const allTags = groups.flatMap((group) => group.tags)
+  const idsOf = (nameOf: (tag: (typeof allTags)[number]) => string) =>
+    allTags.map((tag) => [toKebabCase(nameOf(tag)), tag.id] as const)
+  const tags = new Map([...idsOf(({ label }) => label), ...idsOf(({ name }) => name)])
   const linkedOperation = (operation: OperationSource | undefined) => operation && routeOf(operation)
   const toTag = (name: string) => {
     const id = tags.get(toKebabCase(name))

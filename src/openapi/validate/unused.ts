@@ -61,6 +61,10 @@ function collectUsedTargets(graph: Graph): ReadonlySet<unknown> {
   const used = new Set<unknown>()
   const seen = new Set<object>()
   const stack: unknown[] = [...graph.documents.values()].map(({ value }) => value)
+  // A map of one file can be the value of a key in another (`expandMapReferences`).
+  const fileOfDefinition = new Map(
+    stack.flatMap((file) => [file, ...(isObject(file) ? Object.values(file) : [])].map((value) => [value, file])),
+  )
   while (stack.length > 0) {
     const value = stack.pop()
     if (typeof value !== 'object' || value === null || seen.has(value)) continue
@@ -78,7 +82,11 @@ function collectUsedTargets(graph: Graph): ReadonlySet<unknown> {
       const operation = textAt(value, 'operationRef')
       if (operation) used.add(graph.resolveReference(operation, value).value)
     }
-    for (const inner of Object.values(value)) if (typeof inner === 'object') stack.push(inner)
+    for (const inner of Object.values(value)) {
+      if (typeof inner !== 'object') continue
+      if (fileOfDefinition.has(inner) && fileOfDefinition.get(inner) !== value) used.add(inner)
+      stack.push(inner)
+    }
   }
   return used
 }

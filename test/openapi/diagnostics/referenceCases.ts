@@ -1,5 +1,5 @@
 /** References, links, and components that nothing uses. */
-import { type DiagnosticCase, get, schema, used } from './diagnosticCase.js'
+import { type DiagnosticCase, get, head, responses, schema, used } from './diagnosticCase.js'
 
 export const referenceCases: readonly DiagnosticCase[] = [
   ...[
@@ -51,6 +51,13 @@ export const referenceCases: readonly DiagnosticCase[] = [
     code: 'openapi-link',
     yaml: `${used}components: { responses: { R: { description: x, links: { next: { operationId: ▸gone } } } } }\n`,
     says: 'Link `next` points to unknown operation `gone`',
+  },
+  {
+    code: 'openapi-ref-place',
+    yaml: `${head}paths: { $ref: ▸paths.yaml }\n`,
+    files: { 'paths.yaml': `/a: { get: { ${responses} } }\n` },
+    says: 'OpenAPI has no references in this place',
+    alone: true,
   },
   {
     code: 'openapi-unused',

@@ -1,9 +1,11 @@
 /** References to whole operations, path items, callbacks, webhooks, headers, links and texts, and the check that nothing is lost. */
 import { expect, test } from 'vitest'
 import { bundleDescription } from '../../../src/openapi/downloads/bundleDescription.js'
+import { expandMapReferences } from '../../../src/openapi/edit/expandMapReferences.js'
+import { buildReference } from '../../../src/openapi/pages/buildReference.js'
 import { checkCompleteness, countOperations } from '../../../src/openapi/pages/checkCompleteness.js'
 import { collect } from '../collect.js'
-import { codes, describeApi, operation, type Sources } from '../describe.js'
+import { codes, describeApi, openSources, operation, type Sources } from '../describe.js'
 
 const split: Sources = {
   'api.yaml': {
@@ -176,12 +178,92 @@ test('every part that a page lacks is reported', () => {
   ).toEqual([`${start} the property \`size\` of the request body, the property \`name\` of the request body.`])
 })
 
+test('a tag whose text is on no page is reported', () => {
+  const api = { ...(complete['api.yaml'] as object), tags: [{ name: 'errors', description: 'Each error has a code.' }] }
+  const described = describeApi({ 'api.yaml': api })
+  expect(checkCompleteness(described.graph, described.reference)).toEqual([])
+  const pages = described.reference.pages.map((page) =>
+    page.view.kind === 'introduction' ? { ...page, view: { ...page.view, topics: [] } } : page,
+  )
+  expect(checkCompleteness(described.graph, { ...described.reference, pages })).toMatchObject([
+    { code: 'openapi-lost', message: 'No page shows the description of tag `errors`.' },
+  ])
+})
+
 test('an operation without a page is reported at its method', () => {
   const described = describeApi(complete)
   const pages = described.reference.pages.filter(({ view }) => view.kind !== 'operation')
   expect(checkCompleteness(described.graph, { ...described.reference, pages })).toMatchObject([
     { code: 'openapi-lost', message: 'The operation POST /things has no page.', range: { start: { line: 12 } } },
   ])
+})
+
+const divided: Sources = {
+  'api.yaml': {
+    openapi: '3.1.1',
+    info: { $ref: 'info.yaml' },
+    tags: { $ref: 'tags.yaml' },
+    servers: [{ $ref: 'server.yaml' }],
+    paths: { $ref: 'paths/index.yaml', '/own': { get: { operationId: 'own', responses: { $ref: 'responses.yaml' } } } },
+    components: { $ref: 'components.yaml' },
+  },
+  'info.yaml': { title: 'Divided', version: '2' },
+  'tags.yaml': [{ name: 'things', description: 'All about things.' }],
+  'server.yaml': { url: 'https://api.example.com' },
+  'paths/index.yaml': { '/things': { $ref: 'things.yaml' } },
+  'paths/things.yaml': {
+    post: {
+      operationId: 'createThing',
+      tags: ['things'],
+      parameters: { $ref: '../parameters.yaml' },
+      requestBody: { content: { $ref: '../content.yaml' } },
+      responses: { $ref: '../responses.yaml', 201: { description: 'Created.' } },
+    },
+  },
+  'parameters.yaml': [{ name: 'limit', in: 'query', schema: { type: 'integer', enum: { $ref: 'limits.yaml' } } }],
+  'limits.yaml': [10, 20],
+  'content.yaml': { 'application/json': { schema: { $ref: 'api.yaml#/components/schemas/Thing' } } },
+  'responses.yaml': { 200: { description: 'Fine.' } },
+  'components.yaml': { schemas: { $ref: 'schemas.yaml' } },
+  'schemas.yaml': { Thing: { type: 'object', properties: { $ref: 'properties.yaml' } } },
+  'properties.yaml': { name: { type: 'string' }, $ref: { type: 'string' } },
+}
+
+test('maps and lists can be in files of their own, although OpenAPI has no references there', () => {
+  const { diagnostics } = collect(divided)
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['openapi-ref-place']))
+  expect(diagnostics.map(({ file, range }) => `${file}:${range?.start.line}`)).toEqual(
+    expect.arrayContaining(['api.yaml:3', 'api.yaml:7', 'components.yaml:2', 'paths/things.yaml:6', 'schemas.yaml:4']),
+  )
+  const { graph } = openSources(divided)
+  if (!graph) throw new Error('The description cannot be read.')
+  expect(expandMapReferences(graph)).toBe(true)
+  const reference = buildReference({ id: 'v1', graph, path: '/api', downloads: [] })
+  expect(reference.pages.map(({ view }) => view.title)).toEqual(['Divided', 'Create thing', 'Own'])
+  const view = reference.pages.find((page) => page.view.route === '/api/create-thing')?.view
+  expect(view).toMatchObject({
+    servers: [{ url: 'https://api.example.com' }],
+    parameters: [{ parameters: [{ name: 'limit' }] }],
+    responses: [{ status: '200' }, { status: '201' }],
+  })
+  for (const text of ['application/json', '"name":"name"', '"name":"$ref"', '"enum":[{', '"sample":10'])
+    expect(JSON.stringify(view)).toContain(text)
+  expect(JSON.stringify(bundleDescription(graph))).not.toContain('.yaml')
+})
+
+test('a broken reference to a map is reported, and the rest of the description is read', () => {
+  const { diagnostics, entries } = collect({
+    'api.yaml': {
+      openapi: '3.1.1',
+      info: { title: 'Test', version: '1' },
+      paths: {
+        $ref: 'gone.yaml',
+        '/own': { get: { operationId: 'own', responses: { 200: { description: 'Fine.' } } } },
+      },
+    },
+  })
+  expect(diagnostics.map(({ code }) => code)).toContain('openapi-ref')
+  expect(entries).toHaveLength(2)
 })
 
 test('a description of many files is checked for lost parts, and has no findings', () => {
