@@ -109,7 +109,7 @@ describe('readYaml', () => {
     expect(read('é'.repeat(5), { limit: 10 }).diagnostics).toEqual([])
   })
 
-  it('a few errors are shown, not thousands', () => {
-    expect(read('- "x\n'.repeat(5000)).diagnostics.length).toBeLessThan(10)
+  it('a few errors are shown, not hundreds', () => {
+    expect(read('- "x\n'.repeat(500)).diagnostics.length).toBeLessThan(10)
   })
 })

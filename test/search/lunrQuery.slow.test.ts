@@ -11,8 +11,9 @@ let terms: string[]
 
 beforeAll(async () => {
   const built = buildIndex(manyPages(40))
-  terms = Object.keys(built.builder.invertedIndex).sort()
-  whole = built.builder.build()
+  const builder = built.fillLunr()
+  terms = Object.keys(builder.invertedIndex).sort()
+  whole = builder.build()
   reader = await built.open()
   expect(reader.head.terms.length).toBeGreaterThan(3)
 })

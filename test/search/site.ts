@@ -11,8 +11,8 @@ import { createSynonyms, type SynonymGroups } from '../../src/search/shared/syno
 
 export interface BuiltIndex {
   readonly pages: readonly SearchPage[]
-  /** The index of lunr. */
-  readonly builder: FilledBuilder
+  /** Fills the index of lunr, which takes as long as all the rest. */
+  readonly fillLunr: () => FilledBuilder
   /** Merged from the postings of single pages. */
   readonly index: MergedIndex
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -32,7 +32,6 @@ export function buildIndex(
   synonyms: SynonymGroups = [],
   { facets = [], ...sizes }: BuildIndexOptions = {},
 ): BuiltIndex {
-  const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
   const known = createSynonyms(synonyms)
   const index = mergePostings(pages.map((one) => extractPostings(one, known)))
   const head = headFileName({ version: '', context: '' })
@@ -46,7 +45,7 @@ export function buildIndex(
       if (!bytes) throw new Error(`There is no file ${name}.`)
       return bytes
     })
-  return { pages, builder, index, files, head, fetched, open }
+  return { pages, fillLunr: () => fillLunrBuilder(pages, known), index, files, head, fetched, open }
 }
 
 export function page(
