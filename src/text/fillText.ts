@@ -1,4 +1,7 @@
-/** Texts with placeholders, and texts with plural forms, for code outside of the theme. */
+/**
+ * Texts with placeholders, and texts with plural forms, for the builder. The theme has its own `fill` and `plural`, because it
+ * imports only types of the builder, and another theme replaces all of its code.
+ */
 import type { InterfaceText } from './catalogue.js'
 
 type TextValues = Readonly<Record<string, string>>

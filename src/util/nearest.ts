@@ -2,28 +2,25 @@
  * Finds the candidate nearest to a misspelled word, for "did you mean". Case, `-`, `_` and spaces do not count. Up to a
  * third of the word may differ (one edit for words of up to three letters); a swap of two neighbors is one edit. A word
  * without its end (`warn`) matches the whole word (`warning`) if nothing else is near. The first of equally near
- * candidates wins. Undefined for a word that is a candidate itself. Own code instead of `leven`: see
- * docs/decisions/018-small-own-parts.md.
+ * candidates wins. Undefined for a word that is a candidate itself.
  */
+import { distance } from 'fastest-levenshtein'
+
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   return nearestAmong(candidates)(word)
 }
 
 /** Returns `nearest` for a fixed list of candidates, which is prepared once for many words. */
 export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
-  const known = [...candidates].map((candidate) => {
-    const other = foldWord(candidate)
-    return { candidate, other, letters: countLetters(other) }
-  })
+  const known = [...candidates].map((candidate) => ({ candidate, other: foldWord(candidate) }))
   const words = new Set(known.map(({ candidate }) => candidate))
   return (word) => {
     if (words.has(word)) return undefined
     const folded = foldWord(word)
-    const letters = countLetters(folded)
     let best: string | undefined
     let whole: string | undefined
     let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
-    for (const { candidate, other, letters: others } of known) {
+    for (const { candidate, other } of known) {
       if (folded.length >= shortestStem && other.startsWith(folded)) whole ??= candidate
       if (other === folded && folded !== '') {
         if (bound > 0) best = candidate
@@ -31,11 +28,10 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
       } else if (Math.abs(other.length - folded.length) < bound && folded.length <= longestWord) {
         // Do not suggest a word that has no letter in common.
         const limit = Math.min(bound, Math.max(folded.length, other.length))
-        if (leastDistance(letters, others) >= limit) continue
-        const found = distance(folded, other, limit)
-        if (found < limit) {
+        const edits = countEdits(folded, other)
+        if (edits < limit) {
           best = candidate
-          bound = found
+          bound = edits
         }
       }
     }
@@ -54,58 +50,16 @@ export function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '')
 }
 
-/** Counts the letters of a word, in 32 classes. */
-function countLetters(word: string): Uint16Array {
-  const counts = new Uint16Array(32)
-  for (let at = 0; at < word.length; at++) {
-    const letter = word.charCodeAt(at) & 31
-    counts[letter] = (counts[letter] ?? 0) + 1
-  }
-  return counts
+/** Number of edits between two words. A swap of neighbors is one edit, although the package counts two. */
+function countEdits(word: string, other: string): number {
+  const edits = distance(word, other)
+  return edits === 2 && hasSwap(word, other) ? 1 : edits
 }
 
-/** Lower bound of the distance: each letter that only one word has must be inserted, removed or replaced. */
-function leastDistance(a: Uint16Array, b: Uint16Array): number {
-  let more = 0
-  let less = 0
-  for (let letter = 0; letter < a.length; letter++) {
-    const difference = (a[letter] ?? 0) - (b[letter] ?? 0)
-    if (difference > 0) more += difference
-    else less -= difference
-  }
-  return Math.max(more, less)
-}
-
-/**
- * Damerau-Levenshtein distance (optimal string alignment) with three rows in memory. A result that is not below the limit
- * may be any number from the limit on: cells farther from the diagonal than the limit are skipped, and a row without a
- * cell below the limit ends the search.
- */
-function distance(a: string, b: string, limit: number): number {
-  let older: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row++) {
-    const first = Math.max(1, row - limit + 1)
-    const last = Math.min(b.length, row + limit - 1)
-    const current: number[] = []
-    current[first - 1] = first === 1 ? row : limit
-    let least = limit
-    const letter = a.charCodeAt(row - 1)
-    for (let column = first; column <= last; column++) {
-      const other = b.charCodeAt(column - 1)
-      let cell = Math.min(
-        (previous[column] ?? limit) + 1,
-        (current[column - 1] ?? limit) + 1,
-        (previous[column - 1] ?? limit) + (letter === other ? 0 : 1),
-      )
-      if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other)
-        cell = Math.min(cell, (older[column - 2] ?? limit) + 1)
-      current[column] = cell
-      if (cell < least) least = cell
-    }
-    if (least >= limit) return limit
-    older = previous
-    previous = current
-  }
-  return previous[b.length] ?? limit
+/** True if the words differ only in the order of two neighbors. */
+function hasSwap(word: string, other: string): boolean {
+  if (word.length !== other.length) return false
+  let at = 0
+  while (word[at] === other[at]) at++
+  return word[at] === other[at + 1] && word[at + 1] === other[at] && word.slice(at + 2) === other.slice(at + 2)
 }
