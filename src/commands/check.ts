@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { summary } from '../report/formatDiagnostics.js'
-import { overrideSeverities } from '../report/severityOverrides.js'
+import { createSeverityOverrides } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import { applyBaseline } from './baseline.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
@@ -35,7 +35,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { searchTests } = await import('./search/searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
-    const others = overrideSeverities([...searched, ...outside], build.site.config.checks)
+    const others = createSeverityOverrides(build.site.config.checks)([...searched, ...outside])
     const paths = checkOutputPaths(build.outputs.keys())
     const all = [...build.diagnostics, ...paths, ...build.withoutIgnored([...second, ...others])]
     return finishCheck(session, applyBaseline(all, session), shown)

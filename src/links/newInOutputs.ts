@@ -1,7 +1,7 @@
 /** Findings of the second link check, which reads finished HTML, without those that the check of the sources has already. */
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Site } from '../model/model.js'
-import { overrideSeverities } from '../report/severityOverrides.js'
+import { createSeverityOverrides } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 
 export interface ReportedLinks {
@@ -17,16 +17,14 @@ export function newInOutputs(found: readonly Diagnostic[], { reported, site }: R
   const targets = links.map(({ message }) => comparable(message))
   const faulty = new Set(links.map(({ file }) => file))
   const sources = new Map(site.docs.map(({ route, file }) => [outputPath(route, trailingSlash), file]))
+  const override = createSeverityOverrides(checks)
   return found.flatMap((finding) => {
     const source = sources.get(finding.file)
     const message = comparable(finding.message)
     const isKnown = (source !== undefined && faulty.has(source)) || targets.some((target) => target.startsWith(message))
     if (isKnown) return []
     // `checks` names files of the project, so the globs must see the source of a page.
-    return overrideSeverities([{ ...finding, file: source ?? finding.file }], checks).map(({ severity }) => ({
-      ...finding,
-      severity,
-    }))
+    return override([{ ...finding, file: source ?? finding.file }]).map(({ severity }) => ({ ...finding, severity }))
   })
 }
 

@@ -2,7 +2,7 @@
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Entry, Site } from '../model/model.js'
 import { createIgnores } from '../report/ignoreComments.js'
-import { overrideSeverities } from '../report/severityOverrides.js'
+import { createSeverityOverrides } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkUrls } from '../stages/link.js'
@@ -24,12 +24,13 @@ export function createDiagnosticRules(
   { entries, root }: { readonly entries: readonly Entry[]; readonly root: string },
 ): DiagnosticRules {
   const ignores = createIgnores(entries, (file) => readText(root, file).text)
-  const apply = (found: readonly Diagnostic[]) => ignores.apply(overrideSeverities(found, checks))
+  const override = createSeverityOverrides(checks)
+  const apply = (found: readonly Diagnostic[]) => ignores.apply(override(found))
   return {
     apply,
     finish: (found, site) => {
       const applied = apply(found)
-      return sortDiagnostics([...applied, ...overrideSeverities(ignores.check(importedPages(site)), checks)])
+      return sortDiagnostics([...applied, ...override(ignores.check(importedPages(site)))])
     },
     ignoreByOutput: ({ docs, config }) => {
       const files = ignores.filesWithIgnoredLinks()
