@@ -94,6 +94,11 @@ export const linkCodes = {
     meaning: 'An image has no alternative text.',
     fix: 'Describe the image. For decoration only, write `alt=""`.',
   },
+  'image-source': {
+    severity: 'warning',
+    meaning: 'An image has no `src`. In a component, the code that computes the path did not find one.',
+    fix: 'Write the path of a file, or import the file and use the imported name, which is its URL.',
+  },
   'image-dark': {
     severity: 'warning',
     meaning:

@@ -5,7 +5,7 @@
 
 import { fragmentId } from '../../links/checkFragment.js'
 import { linkAttributes, positionAttribute } from '../../markdown/source/sourcePositions.js'
-import { at } from '../../model/diagnostic.js'
+import { at, warning } from '../../model/diagnostic.js'
 import { removeAttribute } from './htmlEdits.js'
 import { joinSectionText } from './joinSectionText.js'
 import { locateLink, type PageDataCollector } from './pageDataCollector.js'
@@ -17,6 +17,7 @@ export function collectLinks(element: PageElement, collector: PageDataCollector)
   const { tagName, attrs } = element.tag
   const positions = attributeValue(element, positionAttribute)
   if (positions !== undefined) removeAttribute(attributeSpan(element, positionAttribute), collector.edits)
+  if (tagName === 'img') checkSource(element, positions, collector)
   if (!attrs.some(({ name }) => linkAttributeNames.has(name)) || attributeValue(element, 'class') === 'anchor')
     return first
   for (const name of linkAttributes) {
@@ -59,6 +60,17 @@ export function collectInPageLinks({ inPage, ids, edits, links }: PageDataCollec
     edits.push({ start, end, part: { link: links.length } })
     links.push(record)
   }
+}
+
+/** React omits the attribute of a picture whose path code did not find. Components that run in the browser can add it. */
+function checkSource(element: PageElement, positions: string | undefined, collector: PageDataCollector): void {
+  const { attrs } = element.tag
+  if (collector.hasFixedImages || attrs.some(({ name }) => name === 'src' || name === 'srcset')) return
+  const { file, range } = locateLink({ target: '', attribute: 'src', before: '', positions }, collector)
+  const alt = attributeValue(element, 'alt')
+  const message = `The image${alt ? ` “${alt}”` : ''} has no source, so readers see an empty box.`
+  const hint = 'Write the path of a file, or import the file: `import picture from "./picture.png"` gives its URL.'
+  collector.diagnostics.push(warning('image-source', message, { file, range, hint }))
 }
 
 /** Records an image. A placeholder for further attributes goes to the end of its tag. */
