@@ -32,6 +32,7 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   const { session, flags } = input
   let { migrated } = input
   writeSite(session, migrated)
+  let last = ''
   for (let round = 0; round < maxRounds; round++) {
     const build = await tryBuild(session)
     if (!build) return 2
@@ -41,7 +42,13 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
       const routes = compareRoutes({ migrated, build, oldBuild: flags.oldBuild, oldSitemap: flags.oldSitemap })
       if (routes.redirects.length === 0) return reportMigration({ ...input, migrated }, build)
       migrated = withRedirects(migrated, routes.redirects)
-    } else migrated = withoutErrors(migrated, errors)
+    } else {
+      const found = JSON.stringify(errors)
+      // The last round changed nothing, and another one would not, either.
+      if (found === last) break
+      last = found
+      migrated = withoutErrors(migrated, errors)
+    }
     writeSite(session, migrated)
   }
   const build = await tryBuild(session)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { MigrationTool } from './model/site.js'
+import { codeExtensions } from './readers/codeConfigFile.js'
 import { gitbookFolders } from './readers/gitbook/gitbookFolders.js'
 
 export interface FoundSite {
@@ -14,12 +15,15 @@ export interface FoundSite {
   readonly configFile: string
 }
 
+const code = `{${codeExtensions.join(',')}}`
+
 /** Empty for a folder without a tool. */
 const configFiles: Readonly<Record<MigrationTool, string>> = {
-  docusaurus: 'docusaurus.config.{ts,js,mjs,cjs}',
-  starlight: 'astro.config.{ts,js,mjs,cjs,mts}',
-  vitepress: '.vitepress/config.{ts,js,mjs,mts,cjs}',
-  mkdocs: 'mkdocs.{yml,yaml}',
+  docusaurus: `docusaurus.config.${code}`,
+  starlight: `astro.config.${code}`,
+  vitepress: `.vitepress/config.${code}`,
+  // ProperDocs and Zensical read sites of MkDocs.
+  mkdocs: '{mkdocs.{yml,yaml},properdocs.{yml,yaml},zensical.toml}',
   hugo: '{hugo,config}.{toml,yaml,yml,json}',
   mintlify: '{docs,mint}.json',
   mdbook: 'book.toml',
@@ -41,10 +45,7 @@ export function findSite(tool: MigrationTool, from: string): FoundSite | undefin
     const root = repositoryOf(from) ?? from
     return { root, site: relative(root, from), configFile: from }
   }
-  const patterns = [
-    `**/${configFiles[tool]}`,
-    ...(tool === 'vitepress' ? ['**/.vitepress/config/index.{ts,js,mts,mjs}'] : []),
-  ]
+  const patterns = [`**/${configFiles[tool]}`, ...(tool === 'vitepress' ? [`**/.vitepress/config/index.${code}`] : [])]
   const files = fastGlob.sync(patterns, { cwd: from, dot: true, deep: depth, ignore: ['**/node_modules/**'] })
   const usable = files.filter((file) => isUsable[tool]?.(file, from) ?? true)
   const [file] = usable.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))

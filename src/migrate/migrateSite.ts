@@ -111,9 +111,12 @@ function withUniqueFiles(site: ForeignSite, report: MigrationReport): ForeignSit
   return { ...site, pages }
 }
 
-/** Two pages with one route: the index of a folder keeps it, and the other page gets a route beside it. */
+/**
+ * Two pages with one route: the index of a folder keeps it, and the other page gets a route beside it. Routes that differ in
+ * case only are one file on some file systems.
+ */
 function withUniqueRoutes(site: ForeignSite, report: MigrationReport): ForeignSite {
-  const keyOf = ({ folder, route }: ForeignPage) => `${folder} ${cleanRoute(route)}`
+  const keyOf = ({ folder, route }: ForeignPage) => `${folder} ${cleanRoute(route).toLowerCase()}`
   const isIndex = ({ id }: ForeignPage) => /(?:^|\/)(?:index|readme)$/i.test(id)
   const owners = new Map<string, ForeignPage>()
   for (const page of site.pages) {
@@ -179,19 +182,30 @@ function withHostRedirects(
   return { ...site, settings: { ...site.settings, redirects } }
 }
 
-/** Redirects must be unique, and cannot start at a page. Those from a file to itself come from hosts that need them. */
+/**
+ * Redirects must be unique, and cannot start at a page. Those from a file to itself come from hosts that need them. A redirect
+ * is a file, too, so that one which differs from another in case only is left out.
+ */
 function usableRedirects(
   { settings, pages }: ForeignSite,
   report: MigrationReport,
 ): NonNullable<SiteConfigInput['redirects']> {
   const routes = new Set(pages.filter(({ partial }) => !partial).map(({ publicRoute }) => publicRoute))
+  const files = new Set([...routes].map((route) => route.toLowerCase()))
   const found = new Map<string, string>()
   for (const { from, to } of settings.redirects ?? []) {
     const route = cleanRoute(from)
     if (routes.has(route) || found.has(route) || route === cleanRoute(to)) continue
     const { success } = redirectsSchema.safeParse([{ from: route, to }])
-    if (success) found.set(route, to)
-    else report.leave({ kind: 'redirect', file: 'site.config.ts', text: `${from} → ${to}` })
+    const isFile = files.has(route.toLowerCase())
+    files.add(route.toLowerCase())
+    if (success && !isFile) found.set(route, to)
+    else
+      report.leave({
+        kind: 'redirect',
+        file: 'site.config.ts',
+        text: `${from} → ${to}${isFile ? ' (it differs in case only)' : ''}`,
+      })
   }
   return [...found].map(([from, to]) => ({ from, to }))
 }

@@ -5,6 +5,7 @@ import type { PreparedBody } from './planPages.js'
 import { prepareGitbook } from './rewrite/gitbook/prepareGitbook.js'
 import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
 import { createIconNames } from './rewrite/iconNames.js'
+import { replaceIconFonts } from './rewrite/icons/iconFonts.js'
 import { lineOrigins } from './rewrite/lineOrigins.js'
 import { prepareMdbook } from './rewrite/mdbook/prepareMdbook.js'
 import { prepareMintlify } from './rewrite/mintlify/prepareMintlify.js'
@@ -39,11 +40,12 @@ export function createPreparation(input: PreparationInput): (page: ForeignPage) 
 /** Returns undefined for an MDX page without syntax of its own tool. */
 function textPreparation({ tool, root, site, foreign, report }: PreparationInput) {
   const { pages, params = {}, includes, book } = foreign
+  const findIcon = createIconNames()
   const markdown = bodyPreparation()
   return (page: ForeignPage): string | undefined => {
     if (tool === 'mintlify') return prepareMintlify(page, report)
     if (tool === 'vitepress' && page.isMdx) return page.body
-    return page.isMdx ? undefined : markdown(page)
+    return page.isMdx ? undefined : replaceIconFonts(markdown(page), { findIcon, report })
   }
 
   function bodyPreparation(): (page: ForeignPage) => string {
@@ -53,7 +55,6 @@ function textPreparation({ tool, root, site, foreign, report }: PreparationInput
       return (page) => prepareVitepress(page, { root, folder, report })
     }
     if (tool === 'gitbook') {
-      const findIcon = createIconNames()
       const bySource = new Map(pages.map((page) => [page.source, page]))
       return (page) => prepareGitbook(page, { root, pages: bySource, report, findIcon })
     }

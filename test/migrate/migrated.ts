@@ -22,7 +22,7 @@ export async function migrateAndBuild(
   if (!found) throw new Error('The site has no configuration.')
   const migrated = await migrateSite({ tool, ...found })
   const files = migratedFiles({ ...migrated, version: '0' })
-  const to = writeProject(new Map([...files, ...descriptionsOf(migrated)]))
+  const to = writeProject(new Map([...files, ...textFilesOf(migrated)]))
   try {
     return { migrated, files, build: await buildProject(to) }
   } finally {
@@ -30,9 +30,10 @@ export async function migrateAndBuild(
   }
 }
 
-/** API descriptions are copied files that the build reads. */
-function descriptionsOf({ copies }: MigratedSite): [string, string][] {
-  return copies.filter(({ to }) => to.startsWith('openapi/')).map(({ from, to }) => [to, readFileSync(from, 'utf8')])
+/** Copied files that the build reads or links to: API descriptions, drawings and texts. */
+function textFilesOf({ copies }: MigratedSite): [string, string][] {
+  const isText = (to: string) => to.startsWith('openapi/') || /\.(?:svg|txt)$/.test(to)
+  return copies.filter(({ to }) => isText(to)).map(({ from, to }) => [to, readFileSync(from, 'utf8')])
 }
 
 export function errorsOf({ build }: MigratedProject): string[] {

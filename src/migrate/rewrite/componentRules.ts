@@ -1,6 +1,7 @@
 /** Components of other tools and what they become. */
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
+import { computedTarget, themedSources } from './computedTargets.js'
 import { attributeText, type Tag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { type JsxElement, leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
@@ -72,14 +73,30 @@ function dropElement(element: JsxElement, context: PageContext): void {
 }
 
 function renameTabs(element: JsxElement, context: PageContext): void {
+  const values = element.tag.attributes.find(({ name }) => name === 'values')?.value ?? ''
+  context.tabLabels.push({ from: element.from, to: element.to, labels: labelsOfTabs(values) })
   const group = attributeText(element.tag, 'groupId', 'syncKey', 'group')
   const attributes = [group === undefined ? undefined : writeJsxAttribute('group', group)]
   renameElement(element, context, { name: 'Tabs', attributes })
 }
 
+/** `values={[{ label: 'npm', value: 'n' }]}` of Docusaurus: the labels of tabs that have a value only. */
+function labelsOfTabs(code: string): ReadonlyMap<string, string> {
+  const textIn = (entry: string, key: string) =>
+    new RegExp(`["']?\\b${key}\\b["']?\\s*:\\s*(["'\`])((?:(?!\\1).)*)\\1`).exec(entry)?.[2]
+  const entries = [...code.matchAll(/\{([^{}]*)\}/g)].map(([, entry = '']) => entry)
+  return new Map(
+    entries.flatMap((entry): [string, string][] => {
+      const [label, value] = [textIn(entry, 'label'), textIn(entry, 'value')]
+      return label === undefined || value === undefined ? [] : [[value, label]]
+    }),
+  )
+}
+
 function renameTabItem(element: JsxElement, context: PageContext): void {
   const value = attributeText(element.tag, 'value')
-  const label = attributeText(element.tag, 'label', 'name', 'title') ?? value ?? 'Tab'
+  const group = context.tabLabels.findLast(({ from, to }) => from <= element.from && element.to <= to)
+  const label = attributeText(element.tag, 'label', 'name', 'title') ?? group?.labels.get(value ?? '') ?? value ?? 'Tab'
   const attributes = [
     writeJsxAttribute('label', label),
     value === undefined || value === label ? undefined : writeJsxAttribute('value', value),
@@ -219,21 +236,30 @@ function video(element: JsxElement, context: PageContext): void {
 }
 
 function rewriteImage(element: JsxElement, context: PageContext): void {
-  const { tag } = element
-  const source = tag.attributes.find(({ name }) => name === 'src')
-  const expression = source?.isExpression ? (source.value ?? '').trim() : undefined
-  if (!source || (expression !== undefined && (!/^[\w$]+$/.test(expression) || context.lost.has(expression)))) {
+  const source = imageSource(element, context)
+  if (source === undefined) {
     dropElement(element, context)
     return
   }
-  const alt = attributeText(tag, 'alt')
-  const attributes = [
-    expression === undefined
-      ? writeJsxAttribute('src', resolveLink(source.value ?? '', context) ?? source.value ?? '')
-      : `src={${expression}}`,
-    writeJsxAttribute('alt', alt ?? ''),
-  ]
+  const attributes = [source, writeJsxAttribute('alt', attributeText(element.tag, 'alt') ?? '')]
   renameElement(element, context, { name: 'img', attributes })
+}
+
+/** The attribute `src` of a picture. Undefined if only code knows it. */
+function imageSource(element: JsxElement, context: PageContext): string | undefined {
+  const { attributes } = element.tag
+  const source = attributes.find(({ name }) => name === 'src')
+  const { value = '' } = source ?? {}
+  if (source && !source.isExpression) return writeJsxAttribute('src', resolveLink(value, context) ?? value)
+  const { light, dark } = themedSources(attributes.find(({ name }) => name === 'sources')?.value ?? '')
+  if (light !== undefined) {
+    if (dark !== undefined && dark !== light) leave(context, 'picture for the dark color mode', element.tag)
+    return writeJsxAttribute('src', resolveLink(light, context) ?? light)
+  }
+  if (!source) return undefined
+  const name = value.trim()
+  if (/^[\w$]+$/.test(name)) return context.lost.has(name) ? undefined : `src={${name}}`
+  return computedTarget('src', value, context)
 }
 
 function escapeMdx(text: string): string {

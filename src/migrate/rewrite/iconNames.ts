@@ -17,6 +17,29 @@ const names: Readonly<Record<string, string>> = {
   },
   ...{ lightbulb: 'lightbulb', 'light-bulb': 'lightbulb', alert: 'triangle-alert', account: 'user', gear: 'settings' },
   ...{ 'comment-alt': 'message-square', list: 'list', puzzle: 'puzzle', bars: 'menu', translate: 'languages' },
+  // Font Awesome
+  ...{ 'exclamation-triangle': 'triangle-alert', 'triangle-exclamation': 'triangle-alert', 'info-circle': 'info' },
+  ...{
+    'circle-info': 'info',
+    'question-circle': 'circle-help',
+    'circle-question': 'circle-help',
+    times: 'x',
+    xmark: 'x',
+  },
+  ...{
+    'ellipsis-h': 'ellipsis',
+    'ellipsis-v': 'ellipsis-vertical',
+    'external-link-alt': 'external-link',
+    edit: 'pencil',
+  },
+  ...{
+    'magnifying-glass': 'search',
+    'pen-to-square': 'square-pen',
+    'file-alt': 'file-text',
+    'file-lines': 'file-text',
+  },
+  ...{ 'chart-line': 'chart-line', 'plus-circle': 'circle-plus', 'times-circle': 'circle-x', 'layer-group': 'layers' },
+  ...{ 'code-branch': 'git-branch', 'puzzle-piece': 'puzzle', magic: 'wand', trash: 'trash', 'book-open': 'book-open' },
   ...{ magnify: 'search', close: 'x', 'check-circle': 'circle-check', 'link-external': 'external-link', bug: 'bug' },
 }
 

@@ -62,6 +62,10 @@ export interface PageContext {
   readonly lost: Map<string, string>
   /** Imports that stay, by local name: true for a component. */
   readonly kept: Set<string>
+  /** Names of imported pictures. */
+  readonly images: Set<string>
+  /** Groups of tabs that give labels to their tabs by value. Inner ones come later. */
+  readonly tabLabels: { readonly from: number; readonly to: number; readonly labels: ReadonlyMap<string, string> }[]
   /** Ids that elements of the page got. */
   readonly ids: Set<string>
   /** Offset of a line and column. */

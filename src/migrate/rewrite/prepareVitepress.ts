@@ -12,7 +12,17 @@ export function prepareVitepress(page: ForeignPage, input: Omit<IncludeInput, 'p
   const { report } = input
   const included = includeFiles(frontMatterValues(page, report), { ...input, page })
   const snippets = mapLines(included, ({ text }) => snippet(text, { ...input, page }))
+  reportExpressions(snippets, page, report)
   return vitepressContainers(badges(snippets, report), report)
+}
+
+/** Values that code of the page gives. Their source stays in the text. */
+function reportExpressions(body: string, { source: file }: ForeignPage, report: MigrationReport): void {
+  if (!body.includes('{{') || /^:{3,}\s*v-pre\b/m.test(body)) return
+  mapProse(body, (prose) => {
+    for (const [text] of prose.matchAll(/\{\{[^{}\n]+\}\}/g)) report.leave({ kind: 'expression of Vue', file, text })
+    return prose
+  })
 }
 
 /** `<Badge type="tip">Text</Badge>` as `:badge[Text]`. `rewriteHtml` converts those with an attribute `text`. */

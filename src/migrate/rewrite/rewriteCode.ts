@@ -1,6 +1,7 @@
 /** Rewrites the options of code fences, and the comments that mark lines. */
 import type { Code } from 'mdast'
 import { parseCodeMeta } from '../../markdown/code/codeMeta.js'
+import { twoslashLines } from './code/twoslash.js'
 import type { PageContext } from './pageContext.js'
 
 export interface FenceInfo {
@@ -19,9 +20,15 @@ export function rewriteCode(
   const opening = /^(`{3,}|~{3,})([^\n]*)/.exec(text.slice(place.from, place.to))
   if (!opening) return
   const [, fence = '', info = ''] = opening
-  const marked = removeMarks(node.value)
+  const twoslash = twoslashLines(node.value, info)
+  const marked = removeMarks(node.value, twoslash.removed)
   const parsed = readFenceInfo(site.tool === 'mintlify' ? titledInfo(info.trim()) : info.trim())
-  const options = marked.lines.length > 0 ? [...parsed.options, `{${marked.lines.join(',')}}`] : parsed.options
+  const hidden = [...twoslash.hidden].map((line) => marked.numbers[line] ?? 0)
+  const options = [
+    ...parsed.options,
+    ...(marked.lines.length > 0 ? [`{${marked.lines.join(',')}}`] : []),
+    ...(hidden.length > 0 ? [`collapse={${hidden.join(',')}}`] : []),
+  ]
   const written = [parsed.language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
   for (const option of parsed.dropped) site.report.count(`code option ${optionName(option)} removed`)
   if (written !== info.trim()) {
@@ -29,7 +36,9 @@ export function rewriteCode(
     edits.push({ from, to: from + info.length, text: written })
   }
   for (const line of marked.removed) removeLine(line, place.from, context)
-  if (marked.removed.length > 0) site.report.count('highlight comment → {lines}')
+  if (marked.removed.length > twoslash.removed.size) site.report.count('highlight comment → {lines}')
+  if (twoslash.removed.size > 0) site.report.count('twoslash comments removed')
+  if (hidden.length > 0) site.report.count('hidden lines of code → collapse')
 }
 
 /** Words without a value are the title of a block: `js src/main.js wrap` of Mintlify. */
@@ -91,12 +100,15 @@ interface Marks {
   readonly lines: readonly number[]
   /** Indexes of the comment lines. */
   readonly removed: readonly number[]
+  /** Number of each line in the code without the comments. */
+  readonly numbers: readonly number[]
 }
 
 /** `// highlight-next-line`, `// highlight-start` and `// highlight-end` of Docusaurus. */
-function removeMarks(code: string): Marks {
+function removeMarks(code: string, others: ReadonlySet<number>): Marks {
   const lines: number[] = []
   const removed: number[] = []
+  const numbers: number[] = []
   let isMarking = false
   let isNext = false
   let number = 0
@@ -104,6 +116,11 @@ function removeMarks(code: string): Marks {
     const mark = /^\s*(?:\/\/|#|\/\*|<!--|\{\/\*|--)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/.exec(
       line,
     )?.[1]
+    numbers.push(number + 1)
+    if (others.has(index)) {
+      removed.push(index)
+      continue
+    }
     if (mark) {
       removed.push(index)
       isNext = mark === 'next-line'
@@ -114,7 +131,7 @@ function removeMarks(code: string): Marks {
     if (isMarking || isNext) lines.push(number)
     isNext = false
   }
-  return { lines, removed }
+  return { lines, removed, numbers }
 }
 
 /** Removes a line of the code, which starts one line below the fence. */

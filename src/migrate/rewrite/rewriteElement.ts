@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { componentRules } from './componentRules.js'
+import { computedTarget } from './computedTargets.js'
 import { readTag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { programOf, readNames } from './moduleNames.js'
 import { type JsxElement, leave, lineAt, type PageContext } from './pageContext.js'
@@ -111,6 +112,13 @@ const renamed: Readonly<Record<string, string>> = {
 function rewriteAttributes({ name, tag }: JsxElement, node: JsxNode, context: PageContext): void {
   const isHtml = /^[a-z]/.test(name)
   tag.attributes.forEach((attribute, index) => {
+    const target =
+      attribute.isExpression && isHtml ? computedTarget(attribute.name, attribute.value ?? '', context) : undefined
+    if (target !== undefined) {
+      context.site.report.count('target that code computes → URL')
+      context.edits.push({ from: attribute.from, to: attribute.to, text: target })
+      return
+    }
     if (isRemoved(attribute, isHtml) || readsLostName(node, index, context)) {
       if (attribute.name !== 'slot') leave(context, `attribute ${attribute.name} removed`, attribute)
       const { from } = attribute

@@ -12,7 +12,31 @@ export function rewriteHtml(place: { readonly from: number; readonly to: number 
     context.edits.push({ ...place, text: '' })
     return
   }
-  for (const { index } of html.matchAll(/<\/?[A-Za-z]/g)) rewriteHtmlTag(place.from + index, context)
+  let end = 0
+  for (const { index } of html.matchAll(/<\/?[A-Za-z]/g)) {
+    if (index < end) continue
+    const list = filledByCode(html, index)
+    if (list !== undefined) {
+      end = list
+      const element = { from: place.from + index, to: place.from + list }
+      leave(context, 'element that code fills', element)
+      context.edits.push({ ...element, text: '' })
+    } else rewriteHtmlTag(place.from + index, context)
+  }
+}
+
+/** End of an element of Vue that repeats itself or gets its content from code. What it contains is no text for readers. */
+function filledByCode(html: string, from: number): number | undefined {
+  const tag = readTag(html, from)
+  if (!tag?.attributes.some(({ name }) => /^v-(?:for|html|text)$/.test(name))) return undefined
+  if (tag.selfClosing) return tag.to
+  let depth = 1
+  for (const { 0: found, index } of html.slice(tag.to).matchAll(/<(\/?)([A-Za-z][\w-]*)/g)) {
+    if (found.replace(/^<\/?/, '') !== tag.name) continue
+    depth += found.startsWith('</') ? -1 : 1
+    if (depth === 0) return html.indexOf('>', tag.to + index) + 1
+  }
+  return undefined
 }
 
 function rewriteHtmlTag(from: number, context: PageContext): void {

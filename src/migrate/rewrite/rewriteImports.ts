@@ -37,6 +37,7 @@ function rewriteImport(
     const at = text.lastIndexOf(specifier)
     context.edits.push({ from: place.from + at, to: place.from + at + specifier.length, text: replaced })
     for (const name of names) {
+      if (assetPattern.test(replaced)) context.images.add(name)
       context.kept.add(name)
       context.names.add(name)
     }

@@ -49,6 +49,8 @@ function createContext(planned: PlannedPage, site: RewriteSite): PageContext {
     names: new Set(),
     lost: new Map(),
     kept: new Set(),
+    images: new Set(),
+    tabLabels: [],
     ids: new Set(),
     offset: ({ line, column }) => Math.min(text.length, (starts[line - 1] ?? text.length) + column - 1),
   }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { titleFromId } from '../../../routes/entryNames.js'
-import type { ForeignPage } from '../../model/site.js'
+import type { ForeignPage, SidebarsFile } from '../../model/site.js'
 import { cardsPage } from '../cardsPage.js'
 import { inLanguageFolder } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
@@ -56,12 +56,13 @@ const blogMatter: MatterRules = {
 export interface Blog {
   readonly pages: readonly ForeignPage[]
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  readonly sidebars: readonly SidebarsFile[]
 }
 
 /** Each post keeps its route. A page at the route of the blog links to all posts, and other lists of posts redirect to it. */
 export function readBlog(options: Fields, input: ReaderInput, languages: readonly DocusaurusLanguage[]): Blog {
   const folder = relative(input.root, join(input.root, input.site, textOf(options.path) ?? 'blog'))
-  if (!existsSync(join(input.root, folder))) return { pages: [], redirects: [] }
+  if (!existsSync(join(input.root, folder))) return { pages: [], redirects: [], sidebars: [] }
   const base = posix.join('/', textOf(options.routeBasePath) ?? 'blog')
   const posts = readPosts(folder, base, input)
   const translated = languages.flatMap(({ id, source }) =>
@@ -88,7 +89,15 @@ export function readBlog(options: Fields, input: ReaderInput, languages: readonl
   return {
     pages: [...posts, ...translated, cardsPage(index), ...tagged],
     redirects: lists.map((list) => ({ from: posix.join(base, list), to: base })),
+    sidebars: options.blogSidebarCount === 0 || newest.length === 0 ? [] : [blogSidebar(base, newest, options)],
   }
+}
+
+/** Beside a post are the other posts, the newest first. */
+function blogSidebar(base: string, newest: readonly string[], options: Fields): SidebarsFile {
+  const name = base.slice(1).replaceAll('/', '-') || 'blog'
+  const posts = { category: textOf(options.blogSidebarTitle) ?? 'All posts', collapsed: false, items: newest }
+  return { file: 'content/sidebars.yaml', sidebars: { [name]: [posts] } }
 }
 
 function blogSuffix({ id }: Fields): string {

@@ -38,9 +38,11 @@ export function listDocsVersions(docs: DocsInput): DocsVersion[] {
     if (existing.includes(name)) continue
     report.leave({ kind: 'missing version', file: posix.join(site, `${prefix}versions.json`), text: name })
   }
-  const hasCurrent = options.includeCurrentVersion !== false || names.length === 0
-  const all = [...(hasCurrent ? ['current'] : []), ...existing]
   const wanted = textOf(options.lastVersion) ?? names[0]
+  // Some sites copy the folder without a version to the newest version before they are built.
+  const isCopied = wanted !== undefined && wanted !== 'current' && !existing.includes(wanted)
+  const hasCurrent = options.includeCurrentVersion !== false || names.length === 0 || isCopied
+  const all = [...(hasCurrent ? ['current'] : []), ...existing]
   // If the newest version is not there, the folder without a version is what is closest to it.
   const last = wanted !== undefined && all.includes(wanted) ? wanted : (all[0] ?? 'current')
   if (wanted !== undefined && last !== wanted) {
@@ -49,7 +51,7 @@ export function listDocsVersions(docs: DocsInput): DocsVersion[] {
   return all.map((name) =>
     describeDocsVersion(name, {
       last,
-      isReplacement: wanted !== undefined && last !== wanted,
+      ...(wanted !== undefined && last !== wanted && { replaced: wanted }),
       prefix,
       docs,
     }),
@@ -60,12 +62,13 @@ function describeDocsVersion(
   name: string,
   {
     last,
-    isReplacement,
+    replaced,
     prefix,
     docs: { options },
-  }: { readonly last: string; readonly isReplacement: boolean; readonly prefix: string; readonly docs: DocsInput },
+  }: { readonly last: string; readonly replaced?: string; readonly prefix: string; readonly docs: DocsInput },
 ): DocsVersion {
-  const given = fieldsOf(fieldsOf(options.versions)[name])
+  const isReplacement = name === last && replaced !== undefined
+  const given = fieldsOf(fieldsOf(options.versions)[isReplacement ? replaced : name])
   const base = posix.join('/', textOf(options.routeBasePath) ?? 'docs').replace(/(.)\/$/, '$1')
   const isCurrent = name === last
   const path = textOf(given.path) ?? (isCurrent ? '' : name === 'current' ? 'next' : name)
@@ -75,13 +78,15 @@ function describeDocsVersion(
   return {
     name,
     id,
-    label: textOf(given.label) ?? (name === 'current' ? 'Next' : name),
+    label: textOf(given.label) ?? (isReplacement ? replaced : name === 'current' ? 'Next' : name),
     current: isCurrent,
     base,
     route: posix.join(base, path).replace(/(.)\/$/, '$1'),
     source: name === 'current' ? (textOf(options.path) ?? 'docs') : `${prefix}versioned_docs/version-${name}`,
     ...(sidebars && { sidebars }),
-    ...(isCurrent && name === 'current' && isReplacement && { formerRoute: posix.join(base, 'next') }),
+    ...(isReplacement &&
+      name === 'current' &&
+      options.includeCurrentVersion !== false && { formerRoute: posix.join(base, 'next') }),
     folder: isCurrent ? 'content' : `versions/${prefix}${id}`,
     ...(textOf(given.banner) && { banner: String(given.banner) }),
     badge: given.badge === true,

@@ -1,5 +1,4 @@
 /** Reads a Docusaurus site: configuration, docs with versions, Markdown pages, blog, sidebars, redirects and static files. */
-import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import { callLocalFunction, isLocalFunction } from '../../evaluate/evaluateExpression.js'
@@ -8,6 +7,7 @@ import { findUnknownValues } from '../../evaluate/foreignValue.js'
 import { resolveForeignConfig } from '../../evaluate/resolveConfig.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage, ForeignSite } from '../../model/site.js'
+import { codeConfigFile } from '../codeConfigFile.js'
 import { languageSettings } from '../languages.js'
 import type { ReaderInput } from '../readerInput.js'
 import { basicSettings, mathSettings } from '../siteSettings.js'
@@ -19,17 +19,9 @@ import { foreignLanguages, listDocusaurusLanguages } from './i18n.js'
 import { findPlugins } from './plugins.js'
 import { readThemeConfig } from './themeConfig.js'
 
-const docusaurusConfigs = [
-  'docusaurus.config.ts',
-  'docusaurus.config.js',
-  'docusaurus.config.mjs',
-  'docusaurus.config.cjs',
-]
-
 export function readDocusaurus(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
-  const file = docusaurusConfigs.find((name) => existsSync(join(root, site, name))) ?? 'docusaurus.config.js'
-  const configFile = posix.join(site, file)
+  const configFile = codeConfigFile(root, site, 'docusaurus.config')
   const reader = createModuleReader(root)
   const exported = input.config ?? reader.read(join(root, configFile))?.default
   const config = resolveForeignConfig(exported, { file: configFile, report })
@@ -68,7 +60,7 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
       ],
     },
     pages: fieldsOf(config.markdown).format === 'detect' ? all.map(detectFormat) : all,
-    sidebars: mergeSidebars(docs.flatMap(({ sidebars }) => sidebars)),
+    sidebars: mergeSidebars([...blogs, ...docs].flatMap(({ sidebars }) => sidebars)),
     copies: [...docs.flatMap(({ copies }) => copies), ...statics.copies],
     resolve: {
       aliases: { '@site/': site === '' ? '.' : site },

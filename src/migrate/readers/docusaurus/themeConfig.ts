@@ -27,8 +27,7 @@ export function readThemeConfig(input: ThemeInput): Partial<SiteConfigInput> {
   const toc = fieldsOf(theme.tableOfContents)
   const colorMode = fieldsOf(theme.colorMode)
   return {
-    ...(light &&
-      dark && { logo: { light, dark, width: 32, height: 32, alt: '', text: textOf(navbar.title) ?? 'Home' } }),
+    ...(light && dark && { logo: { light, dark, height: 32, ...logoText(textOf(navbar.title), textOf(logo.alt)) } }),
     navbar: {
       ...(navbar.hideOnScroll === true && { hideOnScroll: true }),
       items: [...listOf(navbar.items).flatMap((item) => docusaurusNavItem(fieldsOf(item), input)), { type: 'theme' }],
@@ -52,6 +51,12 @@ export function readThemeConfig(input: ThemeInput): Partial<SiteConfigInput> {
       },
     }),
   }
+}
+
+/** A logo without a title beside it needs an alternative text. */
+function logoText(title: string | undefined, alt: string | undefined): { text?: string; alt?: string } {
+  if (title) return { text: title, alt: '' }
+  return alt ? { alt } : {}
 }
 
 function imagePath(value: unknown): string | undefined {

@@ -191,7 +191,7 @@ function mintlifyLook(config: Fields, file: string, { report }: ReaderInput): Pa
   const logo = textOf(light)
   return {
     ...(logo && {
-      logo: { light: logo, dark: textOf(dark) ?? logo, width: 120, height: 28, alt: textOf(config.name) ?? '' },
+      logo: { light: logo, dark: textOf(dark) ?? logo, height: 28, alt: textOf(config.name) ?? '' },
     }),
     ...(color && /^#[0-9a-f]{6}$/i.test(color) && { theme: { color: brandColor(color, file, report) } }),
     ...(favicon && { favicon }),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseDocument } from 'yaml'
 import { mergeConfigs } from '../../evaluate/resolveConfig.js'
+import { parseData } from '../parseData.js'
 import type { ReaderInput } from '../readerInput.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 
@@ -13,6 +14,14 @@ const knownPlugins =
 /** Extensions of Python-Markdown whose syntax is converted, or is Markdown of docsgen. */
 const knownExtensions =
   /^(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|pymdownx\.(?:arithmatex|betterem|caret|critic|details|emoji|escapeall|extra|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde)|markdown_include\.include|mdx_include|mdx_truly_sane_lists|markdown_include_variants|toc_tree)$/
+
+/** Configurations of MkDocs and of the tools that read its sites. */
+const configNames = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml', 'zensical.toml']
+
+/** The file that the site is built with, relative to the root. */
+export function mkdocsConfigFile({ root, site }: Pick<ReaderInput, 'root' | 'site'>): string {
+  return posix.join(site, configNames.find((name) => existsSync(join(root, site, name))) ?? 'mkdocs.yml')
+}
 
 export function readMkdocsConfig(input: ReaderInput, file: string): Fields {
   const config = inheritedConfig(file, input)
@@ -50,6 +59,7 @@ export function optionsOf(entries: unknown, name: string): Fields | undefined {
 
 /** `INHERIT` names a file whose values count where the configuration has none. */
 function inheritedConfig(file: string, { root, report }: Pick<ReaderInput, 'root' | 'report'>, depth = 0): Fields {
+  if (file.endsWith('.toml')) return zensicalConfig(file, { root, report })
   const document = parseDocument(readFileSync(join(root, file), 'utf8'), { logLevel: 'silent' })
   for (const { message } of document.errors)
     report.leave({ kind: 'configuration', file, text: message.split('\n')[0] ?? '' })
@@ -62,4 +72,14 @@ function inheritedConfig(file: string, { root, report }: Pick<ReaderInput, 'root
     return own
   }
   return mergeConfigs(inheritedConfig(path, { root, report }, depth + 1), own)
+}
+
+/** Zensical has the keys of MkDocs below `project`. Its extensions are tables, so that those of PyMdown are one level deeper. */
+function zensicalConfig(file: string, { root, report }: Pick<ReaderInput, 'root' | 'report'>): Fields {
+  const { fields, problem } = parseData(readFileSync(join(root, file), 'utf8'), 'toml')
+  if (problem) report.leave({ kind: 'configuration', file, text: problem })
+  const config = fieldsOf(fields.project)
+  const { pymdownx, ...others } = fieldsOf(config.markdown_extensions)
+  const extensions = Object.entries(fieldsOf(pymdownx)).map(([name, options]) => [`pymdownx.${name}`, options])
+  return { ...config, markdown_extensions: { ...others, ...Object.fromEntries(extensions) } }
 }

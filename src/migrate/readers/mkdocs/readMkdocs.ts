@@ -1,5 +1,4 @@
 /** Reads an MkDocs site: `mkdocs.yml`, pages, navigation, redirects and files beside the pages. */
-import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import picomatch from 'picomatch'
 import { titleFromId } from '../../../routes/entryNames.js'
@@ -11,7 +10,7 @@ import { listField, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys
 import { basicSettings, mathSettings, navLink, socialLink } from '../siteSettings.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { withBlog } from './mkdocsBlog.js'
-import { optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
+import { mkdocsConfigFile, optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
 import { type MkdocsLanguages, readMkdocsLanguages, withNavTranslations } from './mkdocsLanguages.js'
 import { mkdocsSidebar } from './mkdocsNav.js'
 import { readMkdocsRedirects } from './mkdocsRedirects.js'
@@ -33,7 +32,7 @@ const rules: MatterRules = {
 
 export function readMkdocs(input: ReaderInput): ForeignSite {
   const { root, site } = input
-  const configFile = posix.join(site, existsSync(join(root, site, 'mkdocs.yml')) ? 'mkdocs.yml' : 'mkdocs.yaml')
+  const configFile = mkdocsConfigFile(input)
   const config = readMkdocsConfig(input, configFile)
   const folder = relative(root, join(root, site, textOf(config.docs_dir) ?? 'docs'))
   const hasSlash = config.use_directory_urls !== false
@@ -59,6 +58,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
         baseUrl: basePath(textOf(config.site_url)),
         trailingSlash: hasSlash,
       }),
+      ...mkdocsImages(config, files),
       navbar: mkdocsNavbar(config, configFile, input),
       ...(textOf(config.copyright) && { footer: { copyright: String(config.copyright) } }),
       ...languageSettings(languages?.all ?? []),
@@ -102,6 +102,23 @@ function includedFiles(files: readonly string[], config: Fields): readonly strin
   if (ignored.length + globs.length === 0) return files
   const isExcluded = picomatch([...ignored, ...globs])
   return files.filter((path) => !isExcluded(path))
+}
+
+/** Pictures of the theme are files beside the pages. The title stands beside the logo. */
+function mkdocsImages(
+  { theme, site_name: title }: Fields,
+  files: readonly string[],
+): Pick<ForeignSite['settings'], 'logo' | 'favicon'> {
+  const [logo, favicon] = [fieldsOf(theme).logo, fieldsOf(theme).favicon].map((value) => {
+    const path = posix.join('/', textOf(value) ?? '')
+    return files.includes(path.slice(1)) ? path : undefined
+  })
+  return {
+    ...(logo !== undefined && {
+      logo: { light: logo, dark: logo, height: 32, alt: '', text: textOf(title) ?? 'Home' },
+    }),
+    ...(favicon !== undefined && { favicon }),
+  }
 }
 
 function otherFiles(files: readonly string[], folder: string, { root, report }: ReaderInput): ForeignSite['copies'] {

@@ -1,11 +1,11 @@
 /** Reads a Starlight site: the options of the integration, pages of all languages, sidebars and static files. */
-import { existsSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { createModuleReader } from '../../evaluate/evaluateModule.js'
 import { ForeignCall, findUnknownValues } from '../../evaluate/foreignValue.js'
 import { resolveForeignConfig } from '../../evaluate/resolveConfig.js'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
+import { codeConfigFile } from '../codeConfigFile.js'
 import { type ForeignLanguage, languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import { readPathAliases } from '../pathAliases.js'
@@ -15,16 +15,12 @@ import { basicSettings, mathSettings, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { readStarlightSidebars } from './sidebars.js'
+import { starlightLogo } from './starlightLogo.js'
 import { inRouteFolder, readStarlightPage } from './starlightPage.js'
-
-const configFiles = ['astro.config.ts', 'astro.config.mts', 'astro.config.mjs', 'astro.config.js', 'astro.config.cjs']
 
 export function readStarlight(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
-  const configFile = posix.join(
-    site,
-    configFiles.find((file) => existsSync(join(root, site, file))) ?? 'astro.config.mjs',
-  )
+  const configFile = codeConfigFile(root, site, 'astro.config')
   const exported = input.config ?? createModuleReader(root).read(join(root, configFile))?.default
   const config = resolveForeignConfig(exported, { file: configFile, report })
   const options = starlightOptions(config)
@@ -44,9 +40,12 @@ export function readStarlight(input: ReaderInput): ForeignSite {
   const statics = readStaticFiles({ root, folder: posix.join(base, 'public'), report })
   const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
   const sidebar = { items: listOf(options.sidebar), pages, locales, file: configFile, report }
+  const settings = starlightSettings(config, { options, file: configFile, report })
+  const logo = starlightLogo(options, { root, base, title: settings.title, file: configFile, report })
   return {
     settings: {
-      ...starlightSettings(config, { options, file: configFile, report }),
+      ...settings,
+      ...logo.settings,
       ...mathSettings([config.markdown, config.integrations, options.plugins]),
       ...(locales.length > 1 && languageSettings(starlightLanguages(options, locales))),
       redirects: [
@@ -58,6 +57,7 @@ export function readStarlight(input: ReaderInput): ForeignSite {
     sidebars: [{ file: 'content/sidebars.yaml', sidebars: readStarlightSidebars(sidebar) }],
     copies: [
       ...statics.copies,
+      ...logo.copies,
       ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', inRouteFolder(path)) })),
     ],
     resolve: {
@@ -110,16 +110,7 @@ function starlightSettings(config: Fields, { options, file, report }: StarlightI
   const links = social.flatMap(({ label, href, icon }) =>
     socialLink({ label: textOf(label), href: textOf(href), service: textOf(icon) }, file, report),
   )
-  for (const key of [
-    'components',
-    'plugins',
-    'customCss',
-    'head',
-    'expressiveCode',
-    'logo',
-    'editLink',
-    'routeMiddleware',
-  ]) {
+  for (const key of ['components', 'plugins', 'customCss', 'head', 'expressiveCode', 'editLink', 'routeMiddleware']) {
     if (options[key] !== undefined) report.leave({ kind: 'configuration', file, text: key })
   }
   const toc = fieldsOf(options.tableOfContents)

@@ -9,6 +9,7 @@ import { mergeConfigs, resolveForeignConfig } from '../../evaluate/resolveConfig
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignSite } from '../../model/site.js'
 import { cleanRoute } from '../../rewrite/cleanRoute.js'
+import { codeConfigFile } from '../codeConfigFile.js'
 import { type ForeignLanguage, languageSettings, linksWithoutLanguage } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
@@ -18,21 +19,11 @@ import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { listVitepressLanguages, type VitepressLanguage, vitepressLanguageOf, vitepressSidebars } from './languages.js'
 import { readVitepressPage } from './vitepressPage.js'
 
-const configFiles = [
-  'config.ts',
-  'config.mts',
-  'config.js',
-  'config.mjs',
-  'config.cjs',
-  'config/index.ts',
-  'config/index.js',
-  'config/index.mts',
-]
-
 export function readVitepress(input: ReaderInput): ForeignSite {
   const { root, site, report } = input
-  const name = configFiles.find((file) => existsSync(join(root, site, '.vitepress', file))) ?? 'config.ts'
-  const configFile = posix.join(site, '.vitepress', name)
+  const folderOfConfig = posix.join(site, '.vitepress')
+  const indexFile = codeConfigFile(root, folderOfConfig, 'config/index')
+  const configFile = existsSync(join(root, indexFile)) ? indexFile : codeConfigFile(root, folderOfConfig, 'config')
   const exported = input.config ?? createModuleReader(root).read(join(root, configFile))?.default
   const own = resolveForeignConfig(exported, { file: configFile, report })
   const base = own.extends === undefined ? {} : resolveForeignConfig(own.extends, { file: configFile, report })
@@ -67,7 +58,7 @@ export function readVitepress(input: ReaderInput): ForeignSite {
     report,
   })
   const pages = paths.map(({ path, target }) => ({
-    ...readVitepressPage({ path, folder, target, input }),
+    ...readVitepressPage({ path, folder, target, input, siteTitle: textOf(config.title) }),
     ...vitepressLanguageOf(target ?? path, languages),
   }))
   for (const path of files) {
@@ -110,7 +101,15 @@ function vitepressSettings(config: Fields, { languages, file, report }: Vitepres
       url: textOf(fieldsOf(config.sitemap).hostname),
       baseUrl: textOf(config.base),
     }),
-    ...(logo && dark && { logo: { light: logo, dark, width: 32, height: 32, alt: '', text: title } }),
+    ...(logo &&
+      dark && {
+        logo: {
+          light: logo,
+          dark,
+          height: 32,
+          ...(theme.siteTitle !== false && { alt: '', text: textOf(theme.siteTitle) ?? title }),
+        },
+      }),
     navbar: { items: navbarOf(theme, file, report) },
     ...footerOf(theme),
     ...(fieldsOf(config.markdown).math === undefined ? mathSettings(config.markdown) : { markdown: { math: true } }),

@@ -51,8 +51,9 @@ interface Leaf {
 
 function vitepressLeaf({ label, target, page }: Leaf, { file, report }: SidebarInput): SidebarNode[] {
   if (page) return [label ? { page: page.id, label } : page.id]
-  if (target !== undefined && label && isSafeHref(target) && /[#?]|^https?:/.test(target))
-    return [{ link: target, label }]
+  // A page that is missing would be a broken link; files such as `/llms.txt` are published.
+  const isLink = target !== undefined && /[#?]|^https?:|\.(?!html$|md$)[a-z\d]+$/.test(target)
+  if (isLink && label && isSafeHref(target)) return [{ link: target, label }]
   report.leave({ kind: 'sidebar item', file, text: `${label} ${target ?? ''}`.trim() })
   return []
 }

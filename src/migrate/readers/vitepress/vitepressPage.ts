@@ -35,9 +35,11 @@ export interface VitepressPageInput {
   /** Other path, from `rewrites`. */
   readonly target: string | undefined
   readonly input: ReaderInput
+  /** Title of a home page without one. */
+  readonly siteTitle: string | undefined
 }
 
-export function readVitepressPage({ path, folder, target, input }: VitepressPageInput): ForeignPage {
+export function readVitepressPage({ path, folder, target, input, siteTitle }: VitepressPageInput): ForeignPage {
   const file = posix.join(folder, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
   const id = (target ?? path).replace(/\.md$/, '')
@@ -48,7 +50,9 @@ export function readVitepressPage({ path, folder, target, input }: VitepressPage
   const titled = withTitle(
     mapped,
     body,
-    plainHtml(textOf(fieldsOf(matter.hero).name) ?? '') || titleFromId(posix.basename(route) || 'home'),
+    plainHtml(textOf(fieldsOf(matter.hero).name) ?? '') ||
+      (isHome && siteTitle) ||
+      titleFromId(posix.basename(route) || 'home'),
   )
   return {
     source: file,

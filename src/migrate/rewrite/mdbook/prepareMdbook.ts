@@ -26,10 +26,15 @@ function admonishBlock({ indent, info, lines }: Fence, report: MigrationReport):
   const title = /\btitle="([^"]*)"/.exec(rest)?.[1] ?? /(?:^|\s)"([^"]*)"/.exec(rest)?.[1]
   const kind = /^([a-z]+)(?![a-z]*=)/i.exec(rest)?.[1] ?? 'note'
   const { name, label } = admonitionKind(kind)
-  const shown = title ?? label
+  const isCollapsible = /\bcollapsible=(?:true|"true")/.test(rest)
+  const shown = title ?? label ?? (isCollapsible ? kind.charAt(0).toUpperCase() + kind.slice(1) : undefined)
   const fence = directiveFence(lines.join('\n'))
-  report.count('admonish → admonition')
-  return [`${indent}${fence}${name}${shown ? directiveLabel(shown) : ''}`, ...lines, `${indent}${fence}`]
+  report.count(isCollapsible ? 'admonish → details' : 'admonish → admonition')
+  return [
+    `${indent}${fence}${isCollapsible ? 'details' : name}${shown ? directiveLabel(shown) : ''}`,
+    ...lines,
+    `${indent}${fence}`,
+  ]
 }
 
 /** `\\(a\\)` and `\\[a\\]` of MathJax. */
