@@ -1,5 +1,5 @@
 /** `docsgen init`: creates a complete project. In a folder with files, it adds what is missing and changes nothing. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { projectPath } from '../schema/paths.js'
 import { askSettings, checkBrandColor, type StarterSettings } from './init/askSettings.js'
@@ -42,7 +42,9 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
     progress.line(
       `${other.config} belongs to another tool. To convert that site with its sidebars and components: docsgen migrate ${other.tool} ${place} <new folder>`,
     )
-  for (const line of nextSteps({ place, kept, settings })) progress.line(line)
+  const hasPackage = kept.includes('package.json')
+  const isInstalled = hasPackage && namesDocsgen(join(root, 'package.json'))
+  for (const line of nextSteps({ place, kept, settings, isInstalled })) progress.line(line)
   return 0
 }
 
@@ -95,13 +97,20 @@ interface NextStepsInput {
   readonly place: string
   readonly kept: readonly string[]
   readonly settings: Required<StarterSettings>
+  /** The `package.json` of the folder names docsgen. */
+  readonly isInstalled: boolean
 }
 
-function nextSteps({ place, kept, settings }: NextStepsInput): string[] {
+/** A broken `package.json` is a matter of the package manager, which explains it. */
+function namesDocsgen(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('"docsgen"')
+}
+
+function nextSteps({ place, kept, settings, isInstalled }: NextStepsInput): string[] {
   const enter = place === '.' ? '' : `cd ${place} && `
   return [
     kept.includes('package.json')
-      ? 'Add docsgen to your package.json: npm install docsgen. Preview the site with: npx docsgen serve'
+      ? `${isInstalled ? '' : 'Add docsgen to your package.json: npm install docsgen. '}Preview the site with: npx docsgen serve`
       : `Preview the site with: ${enter}npm install && npm run dev`,
     ...(kept.includes('.gitignore') ? ['Add build/ and .docsgen/cache/ to your .gitignore.'] : []),
     ...(settings.gate === 'off' ? [] : ['`docsgen build` needs AUTH0_DOMAIN and AUTH0_CLIENT_ID, or NOAUTH=true.']),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { askSettings, type StarterSettings } from '../../src/commands/init/askSettings.js'
 import { findOtherTool } from '../../src/commands/init/existingDocs.js'
 import { init } from '../../src/commands/init.js'
@@ -57,6 +58,8 @@ test.each([
   [' 2 \n', 'client'],
   ['3\n', 'edge'],
   ['\nyes\n0\n4\n2\n', 'client'],
+  ['Edge\n', 'edge'],
+  ['edge+sealed\n', 'edge+sealed'],
   ['none of these\n', undefined],
   ['', undefined],
 ])('the answer %j means %s', async (lines, mode) => {
@@ -66,7 +69,7 @@ test.each([
 test('shows the choices, and repeats the question after a wrong answer', async () => {
   const { shown } = await ask('x\n1\n', others)
   expect(shown).toMatch(/1 {2}everyone \(--gate off\)\n {2}2 {2}readers who sign in/)
-  expect(shown).toContain('Enter a number from 1 to 3: ')
+  expect(shown).toContain('Enter a number from 1 to 3, or the name of a mode: ')
 })
 
 test('asks for every setting without a flag, and repeats a question until the answer is valid', async () => {
@@ -74,6 +77,37 @@ test('asks for every setting without a flag, and repeats a question until the an
   expect(settings).toEqual({ title: 'My site', color: '#7c3aed', openapi: true, gate: 'off', content: 'content' })
   expect(shown).toContain('Write a color such as #7c3aed.')
   expect(shown).toMatch(/Text in #14b8a6 is hard to read .* readable is #[\da-f]{6}\./)
+})
+
+test.each([
+  ['off', undefined],
+  ['client', { AUTH0_DOMAIN: '${{ vars.AUTH0_DOMAIN }}', AUTH0_CLIENT_ID: '${{ vars.AUTH0_CLIENT_ID }}' }],
+  [
+    'sealed',
+    {
+      AUTH0_DOMAIN: '${{ vars.AUTH0_DOMAIN }}',
+      AUTH0_CLIENT_ID: '${{ vars.AUTH0_CLIENT_ID }}',
+      DOCSGEN_SEAL_KEY: '${{ secrets.DOCSGEN_SEAL_KEY }}',
+    },
+  ],
+] as const)('the workflow for the gate %s passes the settings that a build needs', async (gate, env) => {
+  const root = emptyFolder()
+  expect(await init(session(root), { gate })).toBe(0)
+  const { jobs } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8'))
+  const build = jobs.site.steps.find(({ run }: { run?: string }) => run?.startsWith('npx docsgen build'))
+  expect(build.env).toEqual(env)
+})
+
+test.each([
+  ['{ "dependencies": { "docsgen": "^0.1.0" } }', 'Preview the site with'],
+  ['{}', 'Add docsgen to your package.json: npm install docsgen. Preview the site with'],
+])('the next step after %s', async (json, step) => {
+  const root = emptyFolder()
+  writeFileSync(join(root, 'package.json'), json)
+  const opened = session(root)
+  const lines: string[] = []
+  expect(await init({ ...opened, progress: { ...opened.progress, line: (line) => lines.push(line) } }, { gate: 'off' })).toBe(0)
+  expect(lines[1]).toBe(`${step}: npx docsgen serve`)
 })
 
 test('a color that cannot be read is refused before anything is created', async () => {

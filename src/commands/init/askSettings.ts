@@ -1,7 +1,7 @@
 /** The questions of `docsgen init`. A flag of the command answers each of them in advance. */
 import { createInterface, type Interface } from 'node:readline'
 import { isReadable, nearestReadable } from '../../schema/colorRamp.js'
-import type { GateMode } from '../../schema/gateModes.js'
+import { type GateMode, gateModes } from '../../schema/gateModes.js'
 
 export interface Terminal {
   readonly input: NodeJS.ReadableStream
@@ -91,6 +91,6 @@ const readYesOrNo: ReadAnswer<boolean> = (line) => {
 }
 
 const readGate: ReadAnswer<GateMode> = (line) => {
-  const mode = gates[Number(line) - 1]?.[0]
-  return mode ? { value: mode } : { again: `Enter a number from 1 to ${gates.length}: ` }
+  const mode = gates[Number(line) - 1]?.[0] ?? gateModes.find((name) => name === line.toLowerCase())
+  return mode ? { value: mode } : { again: `Enter a number from 1 to ${gates.length}, or the name of a mode: ` }
 }

@@ -7,7 +7,7 @@ import type { StarterSettings } from './askSettings.js'
 export type StarterFiles = Readonly<Record<string, string>>
 
 /** @param version version of docsgen */
-export function projectFiles({ title, content }: Required<StarterSettings>, version: string): StarterFiles {
+export function projectFiles({ title, content, gate }: Required<StarterSettings>, version: string): StarterFiles {
   return {
     'package.json': toJson({
       name: `${packageSlug(title)}-docs`,
@@ -39,7 +39,7 @@ export function projectFiles({ title, content }: Required<StarterSettings>, vers
       include: ['site.config.ts', 'components', content],
     }),
     '.gitignore': 'node_modules/\nbuild/\n.docsgen/cache/\n',
-    '.github/workflows/docs.yml': workflow,
+    '.github/workflows/docs.yml': workflow(gate),
     '.vscode/settings.json': toJson({
       'yaml.schemas': { '.docsgen/sidebars.schema.json': `${content}/sidebars.yaml` },
       'files.associations': { '*.mdx': 'mdx' },
@@ -129,7 +129,10 @@ function gated(mode: GateMode): string {
   gate: { mode: '${mode}' },`
 }
 
-const workflow = `# Checks the site for every change, and keeps the built site of each run.
+function workflow(gate: GateMode): string {
+  const env = gate === 'off' ? [] : ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID'].map((name) => variable(name, 'vars'))
+  if (gate.includes('sealed')) env.push(variable('DOCSGEN_SEAL_KEY', 'secrets'))
+  return `# Checks the site for every change, and keeps the built site of each run.
 name: docs
 on:
   push: { branches: [main] }
@@ -150,10 +153,15 @@ jobs:
           path: .docsgen/cache
           key: docsgen-\${{ github.sha }}
           restore-keys: docsgen-
-      - run: npx docsgen build --strict --format github
+      - run: npx docsgen build --strict --format github${env.length > 0 ? `\n        env:${env.join('')}` : ''}
       - uses: actions/upload-artifact@v4
         with: { name: site, path: build }
 `
+}
+
+function variable(name: string, context: 'vars' | 'secrets'): string {
+  return `\n          ${name}: \${{ ${context}.${name} }}`
+}
 
 const siteStyles = `/* Follows the style sheets of docsgen. Its custom properties: node_modules/docsgen/docs/content/guides/theming.md */
 .counter {
