@@ -13,33 +13,94 @@ function renderNginxConfig(input: HostInput): string {
   const { baseUrl, trailingSlash, securityHeaders, hashedFolders, languageFolders, redirects, alternates } = input
   const headers = securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
   const moved = redirects
-    .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} {\n${headers}  return 301 ${href};\n}\n`)
+    .flatMap(({ from, href }) => requestPaths(baseUrl + from.slice(1), trailingSlash).map((path) => ({ path, href })))
+    .map(
+      ({ path, href }) => `location = ${quoted(path)} {\n${headers}  return 301 ${href.replaceAll('$', '%24')};\n}\n`,
+    )
     .join('')
+  // The files of the folder are not below the base path.
+  const stripBase = baseUrl === '/' ? '' : `  rewrite ^${escaped(baseUrl.slice(0, -1))}(/.*)$ $1 break;\n`
   const files = trailingSlash === 'always' ? '$uri/index.html $uri' : '$uri.html $uri $uri/index.html'
   const location = (path: string, cacheControl: string, more = '') =>
-    `location ${path} {\n${headers}  add_header Cache-Control "${cacheControl}" always;\n${more}}\n`
+    `location ${path} {\n${headers}  add_header Cache-Control "${cacheControl}" always;\n  charset utf-8;\n  charset_types text/plain text/xml text/css text/markdown text/javascript application/javascript;\n${stripBase}${more}}\n`
   const hashed = hashedFolders.map((folder) => location(baseUrl + folder, immutable)).join('')
-  const rest = location(baseUrl, revalidate, `  try_files ${files} =404;\n`)
+  // Caches must keep the forms of a page apart.
+  const vary = alternates.length > 0 ? '  add_header Vary "Accept" always;\n' : ''
+  const rest = location(baseUrl, revalidate, `${vary}  try_files ${files} =404;\n`)
   const translated = languageFolders
     .map((folder) => baseUrl + folder)
-    .map((path) => location(path, revalidate, `  error_page 404 ${path}404.html;\n  try_files ${files} =404;\n`))
+    .map((path) => location(path, revalidate, `${vary}  error_page 404 ${path}404.html;\n  try_files ${files} =404;\n`))
     .join('')
-  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${rest}${translated}${alternates.map((one) => alternateRules(one, location)).join('')}`
+  return [
+    `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n`,
+    ...(trailingSlash === 'never' || alternates.length > 0 ? [pageVariable(baseUrl)] : []),
+    ...(trailingSlash === 'never' ? [slashRules(baseUrl)] : []),
+    moved + hashed + rest + translated,
+    ...alternates.map((one) => alternateRules(one, baseUrl, location)),
+  ].join('')
 }
 
-/** nginx has no `and`: the variable collects both conditions. The files exist beside the pages. */
+/** With trailing slashes, a redirect is asked for in both forms. Without them, nginx removes the slash first. */
+function requestPaths(path: string, trailingSlash: HostInput['trailingSlash']): readonly string[] {
+  return trailingSlash === 'always' ? [path, `${path}/`] : [path]
+}
+
+function quoted(path: string): string {
+  return /^[\w/.~%-]+$/.test(path) ? path : `"${path.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** For a regular expression. */
+function escaped(path: string): string {
+  return path.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')
+}
+
+/** The requested page without base path and slash at the end, as its files are named. No file has the name `..html`. */
+function pageVariable(baseUrl: string): string {
+  return `set $docsgen_page "/.";
+if ($uri ~ "^${escaped(baseUrl)}+([^/].*?)/*$") {
+  set $docsgen_page "/$1";
+}
+if ($uri = "${baseUrl}") {
+  set $docsgen_page "/index";
+}
+`
+}
+
+/** nginx has no `and`: a variable collects both conditions. */
+function slashRules(baseUrl: string): string {
+  return `set $docsgen_slash "";
+if ($uri ~ "^${escaped(baseUrl)}.*[^/]/+$") {
+  set $docsgen_slash "A";
+}
+if (-f $document_root$docsgen_page.html) {
+  set $docsgen_slash "\${docsgen_slash}B";
+}
+if ($docsgen_slash = "AB") {
+  rewrite ^(.*[^/])/+$ $1 permanent;
+}
+`
+}
+
+/** The files exist beside the pages. A browser names `text/html` first; a type with the weight 0 is not wanted. */
 function alternateRules(
   { type, suffix }: HostInput['alternates'][number],
+  baseUrl: string,
   location: (path: string, cacheControl: string, more: string) => string,
 ): string {
-  const name = `$docsgen_${suffix.slice(1)}`
-  const conditions = `set ${name} "";\nif ($http_accept ~* "${type}") {\n  set ${name} "A";\n}\nif (-f $document_root$uri${suffix}) {\n  set ${name} "${name.replace('$', '${')}}B";\n}\nif (${name} = "AB") {\n  rewrite ^ $uri${suffix} last;\n}\n`
-  const file = location(
-    `~ \\${suffix}$`,
-    revalidate,
-    `  default_type "${type}; charset=utf-8";\n  add_header Vary "Accept" always;\n`,
-  )
-  return conditions + file
+  const name = `docsgen_${suffix.slice(1)}`
+  const conditions = `set $${name} "";
+if ($http_accept ~* "^(?:(?!text/html).)*${type}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))") {
+  set $${name} "A";
+}
+if (-f $document_root$docsgen_page${suffix}) {
+  set $${name} "\${${name}}B";
+}
+if ($${name} = "AB") {
+  rewrite ^ ${baseUrl.slice(0, -1)}$docsgen_page${suffix} last;
+}
+`
+  const path = baseUrl === '/' ? `~ \\${suffix}$` : `~ ^${escaped(baseUrl)}.*\\${suffix}$`
+  return conditions + location(path, revalidate, `  default_type ${type};\n  add_header Vary "Accept" always;\n`)
 }
 
 /**

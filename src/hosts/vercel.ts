@@ -24,12 +24,19 @@ function renderVercelConfig(input: HostInput): string {
     redirects: [
       ...redirects.map(({ from, href }) => ({ source: baseUrl + from.slice(1), destination: href, permanent: true })),
       // Rewrites apply only where there is no file, so they cannot replace a page. The path of a page has no extension.
-      ...alternates.map(({ type, suffix }) => ({
-        source: `${baseUrl}:path((?:[^.]|\\.(?![a-z]+$))+)`,
-        has: [{ type: 'header', key: 'accept', value: `.*${type}.*` }],
-        destination: `${baseUrl}:path${suffix}`,
-        permanent: false,
-      })),
+      ...alternates.flatMap(({ type, suffix }) =>
+        [
+          { source: baseUrl, destination: `${baseUrl}index${suffix}` },
+          {
+            source: `${baseUrl}:path((?:[^.]|\\.(?![a-z]+/?$))*[^./])${trailingSlash === 'always' ? '/' : ''}`,
+            destination: `${baseUrl}:path${suffix}`,
+          },
+        ].map((rule) => ({
+          ...rule,
+          has: [{ type: 'header', key: 'accept', value: `(?:(?!text/html).)*${type}.*` }],
+          permanent: false,
+        })),
+      ),
     ],
   })
 }

@@ -94,20 +94,25 @@ export function createHostResponder(
   const prepared = new WeakMap<Uint8Array, PreparedBody>()
   return ({ path, request }) => {
     const asked = prefersMarkdown(String(request.headers.accept ?? ''))
+    const copy = serveFromOutputs(outputs, markdownPath(path, form), options)
     const found =
-      (asked ? serveFromOutputs(outputs, markdownPath(path, form), options) : undefined) ??
+      (asked ? copy : undefined) ??
       serveFromOutputs(outputs, path, options) ??
       notFoundResponse(outputs, { path, baseUrl: form.baseUrl, headers: headers(path) })
     if (found.bytes.byteLength === 0) return found
     const known = prepared.get(found.bytes) ?? prepareBody(found)
     prepared.set(found.bytes, known)
-    return negotiateResponse(found, known, request.headers)
+    const vary = [...(copy?.status === 200 ? ['Accept'] : []), ...(known.gzip ? ['Accept-Encoding'] : [])]
+    return negotiateResponse(vary.length > 0 ? withVary(found, vary) : found, known, request.headers)
   }
 }
 
-/** As hosts do for sites with Markdown copies. A browser names `text/html`, and never Markdown. */
+/** As hosts do for sites with Markdown copies. A browser names `text/html`, and never Markdown. The weight 0 refuses a type. */
 function prefersMarkdown(accept: string): boolean {
-  const types = accept.split(',').map((part) => part.trim().split(';')[0])
+  const types = accept
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(part))
+    .map((part) => part.trim().split(/\s*;/)[0])
   const [markdown, html] = [types.indexOf('text/markdown'), types.indexOf('text/html')]
   return markdown !== -1 && (html === -1 || markdown < html)
 }
@@ -129,6 +134,11 @@ function prepareBody({ headers, bytes }: StaticResponse): PreparedBody {
   return gzip.byteLength < bytes.byteLength ? { etag, gzip } : { etag }
 }
 
+/** Caches must keep the forms of a response apart. */
+function withVary(response: StaticResponse, names: readonly string[]): StaticResponse {
+  return { ...response, headers: { ...response.headers, Vary: names.join(', ') } }
+}
+
 function negotiateResponse(
   found: StaticResponse,
   { etag, gzip }: PreparedBody,
@@ -139,7 +149,6 @@ function negotiateResponse(
   const headers = {
     ...found.headers,
     ETag: tag,
-    ...(gzip && { Vary: 'Accept-Encoding' }),
     ...(packed && { 'Content-Encoding': 'gzip' }),
   }
   const matches = String(asked['if-none-match'] ?? '')

@@ -106,7 +106,9 @@ test.each([
   writeFileSync(join(root, 'package.json'), json)
   const opened = session(root)
   const lines: string[] = []
-  expect(await init({ ...opened, progress: { ...opened.progress, line: (line) => lines.push(line) } }, { gate: 'off' })).toBe(0)
+  expect(
+    await init({ ...opened, progress: { ...opened.progress, line: (line) => lines.push(line) } }, { gate: 'off' }),
+  ).toBe(0)
   expect(lines[1]).toBe(`${step}: npx docsgen serve`)
 })
 

@@ -111,6 +111,9 @@ Hidden words.
       const { status, headers } = respond({ path, request: { headers: { accept } } })
       return `${status} ${headers['Content-Type']}`
     }
+    const { headers } = respond({ path: '/docs/guide', request: { headers: {} } })
+    expect(headers.Vary).toBe('Accept, Accept-Encoding')
+    expect(typeOf('/docs/guide', 'text/markdown;q=0, text/html;q=0.5')).toBe('200 text/html; charset=utf-8')
     for (const path of ['/docs/', '/docs/guide']) {
       expect(typeOf(path, 'text/markdown, text/html;q=0.5')).toBe('200 text/markdown; charset=utf-8')
       expect(typeOf(path, 'text/html, */*')).toBe('200 text/html; charset=utf-8')
@@ -123,10 +126,10 @@ Hidden words.
     const [vercel, nginx] = ['vercel.json', 'nginx.conf'].map((path) => Buffer.from(outputs.get(path) ?? []).toString())
     expect(JSON.parse(vercel ?? '').redirects).toContainEqual(
       expect.objectContaining({
-        has: [{ type: 'header', key: 'accept', value: '.*text/markdown.*' }],
+        has: [{ type: 'header', key: 'accept', value: '(?:(?!text/html).)*text/markdown.*' }],
         destination: '/:path.md',
       }),
     )
-    expect(nginx).toContain('if (-f $document_root$uri.md) {')
+    expect(nginx).toContain('if (-f $document_root$docsgen_page.md) {')
   })
 })
