@@ -1,5 +1,6 @@
 /** Schema of the tags that a site adds to the head of every page. */
 import * as z from 'zod'
+import { languageTag } from './languages.js'
 import { href } from './paths.js'
 
 const text = z.string().min(1, 'must not be empty')
@@ -35,8 +36,8 @@ const linkTag = z.strictObject({
   sizes: text.optional(),
   /** Media query. @example '(prefers-color-scheme: dark)' */
   media: text.optional(),
-  /** Language of the target. @example 'de' */
-  hreflang: text.optional(),
+  /** Language of the target: a language tag, or `x-default`. @example 'de' */
+  hreflang: languageTag.or(z.literal('x-default')).optional(),
   /** Request without credentials of the reader, or with them. @example 'anonymous' */
   crossorigin: z.enum(['anonymous', 'use-credentials']).optional(),
 })

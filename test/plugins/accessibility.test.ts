@@ -37,6 +37,11 @@ test.each([
   ['## A\n\n<video src="https://a.example/a.mp4" controls></video>', 'A video has no captions', 7],
   ['## A\n\n::video[How]{src=https://a.example/a.mp4}', 'A video has no captions', 7],
   ['## A\n\n<p lang="jp">a</p>', 'The attribute `lang` of <p> must be a language tag. There is no language `jp`', 5],
+  [
+    '## A\n\n<a href="/" hreflang="jp">日本語</a>',
+    'The attribute `hreflang` of <a> must be a language tag. There is no language `jp`',
+    7,
+  ],
   ['## A\n\n<p lang="en_US">a</p>', 'The attribute `lang` of <p> must be a language tag such as', 5],
 ])('%j is a finding with its place', async (body, message, line) => {
   expect(await findingsOf(body)).toEqual([[expect.stringContaining(message), `content/index.md:${line}`]])
@@ -57,7 +62,7 @@ test.each([
   '<svg role="img"><title>A chart</title></svg> <span role="img" aria-label="Yes">✔</span>',
   '<nav role="doc-toc" aria-labelledby="x" aria-describedby="x"><b id="x">Contents</b></nav>',
   '<video src="https://a.example/a.mp4" controls><track kind="captions" src="https://a.example/a.vtt"></video>',
-  '<video src="https://a.example/a.mp4" autoplay muted loop></video> <p lang="pt-BR">a</p> <p lang="zh-Hant">b</p>',
+  '<video src="https://a.example/a.mp4" autoplay muted loop></video> <p lang="pt-BR">a</p> <p lang="zh-Hant">b</p> <a href="https://a.example" hreflang="de-AT">c</a>',
   '::video[How]{src=https://a.example/a.mp4 captions=https://a.example/a.vtt}',
   '```html\n<a href="x">here</a>\n```',
 ])('%j has no finding', async (body) => {

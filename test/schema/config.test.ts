@@ -142,6 +142,10 @@ describe('the configuration', () => {
     [{ content: '/etc' }, 'config-value `content` must be a path below the project root'],
     [{ theme: 'a\\b' }, 'config-value `theme` must be a path below the project root'],
     [{ locale: 'Deutsch' }, 'config-value `locale` must be a language tag such as `en` or `pt-BR`'],
+    [
+      { head: [{ tag: 'link', rel: 'alternate', href: 'https://ja.example.com', hreflang: 'jp' }] },
+      'config-value `head.0.hreflang` must be a language tag. There is no language `jp`; did you mean `ja`?',
+    ],
     [{ locale: 'jp' }, 'config-value `locale` must be a language tag. There is no language `jp`; did you mean `ja`?'],
     [
       { locales: { root: { label: 'A' }, dk: { label: 'B' } } },

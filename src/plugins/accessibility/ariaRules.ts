@@ -2,7 +2,7 @@
 import type { Element } from 'hast'
 import { nearest } from '../../util/nearest.js'
 
-type Finding = readonly [message: string, hint: string]
+export type Finding = readonly [message: string, hint: string]
 
 const attributes =
   'activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex colindextext colspan controls current describedby description details disabled dropeffect errormessage expanded flowto grabbed haspopup hidden invalid keyshortcuts label labelledby level live modal multiline multiselectable orientation owns placeholder posinset pressed readonly relevant required roledescription rowcount rowindex rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext'.split(

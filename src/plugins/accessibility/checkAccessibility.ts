@@ -10,7 +10,7 @@ import type { Doc } from '../../model/model.js'
 import type { PluginFinding } from '../../model/plugin.js'
 import { findTagProblem } from '../../schema/languages.js'
 import { type Child, contains, hasTag, isElement } from '../pageMarkdown/hast.js'
-import { ariaFindings } from './ariaRules.js'
+import { ariaFindings, type Finding } from './ariaRules.js'
 
 /** Texts that are the same for many targets. A reader who hears a list of links cannot tell them apart. */
 const vagueTexts: ReadonlySet<string> = new Set(
@@ -66,16 +66,26 @@ function checkNode(node: Child, page: PageRules, parent?: Element): void {
       'A picture (`role="img"`) has no name.',
       'Add `aria-label="…"` with what it shows, or `aria-hidden="true"`.',
     ])
-  const language = node.properties.lang
-  const problem = typeof language === 'string' && language !== '' ? findTagProblem(language) : undefined
-  if (problem)
-    report(page, node, [
-      `The attribute \`lang\` of <${node.tagName}> ${problem.replace(/\?$/, '')}.`,
-      'Write a tag of BCP 47, such as `ja` or `pt-BR`: screen readers choose their voice by it.',
-    ])
+  for (const finding of languageFindings(node)) report(page, node, finding)
   for (const finding of ariaFindings(node)) report(page, node, finding)
   const label = node.tagName === 'label' ? node : parent
   for (const child of node.children) checkNode(child, page, label)
+}
+
+/** `lang` of a part, and `hreflang` of a link. */
+function languageFindings({ tagName, properties }: Element): Finding[] {
+  const tags = { lang: properties.lang, hreflang: properties.hrefLang }
+  return Object.entries(tags).flatMap(([attribute, tag]) => {
+    const problem = typeof tag === 'string' && tag !== '' ? findTagProblem(tag) : undefined
+    return problem
+      ? [
+          [
+            `The attribute \`${attribute}\` of <${tagName}> ${problem.replace(/\?$/, '')}.`,
+            'Write a tag of BCP 47, such as `ja` or `pt-BR`: screen readers and browsers choose the language by it.',
+          ],
+        ]
+      : []
+  })
 }
 
 /** An SVG or an icon font that says it is a picture. Images have a check of their own (`image-alt`). */
