@@ -1,6 +1,6 @@
 /** Compares the URLs of a site with those of `urls.lock`. */
 import type { Range } from '../../model/diagnostic.js'
-import type { Doc, Site } from '../../model/model.js'
+import type { Doc, Redirect, Site } from '../../model/model.js'
 import { createMovedFinder, findMovedAnchor, type UrlsOfSite } from './findMoved.js'
 import { listUrls } from './listUrls.js'
 import { isMoved, type MovedAnchors } from './movedAnchors.js'
@@ -23,16 +23,21 @@ export interface ComparedUrls {
 export function compareUrls(site: Site, urls: readonly ParsedUrl[], anchors: MovedAnchors): ComparedUrls {
   const locked = new Map(urls.map((url) => [url.route, url]))
   const current = listUrls(site, locked)
-  const known: UrlsOfSite = { site, locked }
+  // A folder without a page of its own redirects to the first page below it. Readers of a page that moved would land on another one.
+  const isGenerated = (redirect: Redirect) => redirect.file === ''
+  const replaced = new Set(site.redirects.filter(isGenerated).map(({ from }) => from))
   const published = new Set([
     ...current.map(({ route }) => route),
     ...site.assets.keys(),
     ...site.generated,
-    ...site.redirects.map(({ from }) => from),
+    ...site.redirects.filter((redirect) => !isGenerated(redirect)).map(({ from }) => from),
   ])
-  const gonePages = urls.filter(({ route }) => !published.has(route))
+  const isGone = ({ route, fingerprint }: ParsedUrl) =>
+    !published.has(route) && (fingerprint !== undefined || !replaced.has(route))
+  const gonePages = urls.filter(isGone)
+  const known: UrlsOfSite = { site, locked, goneAnchors: new Set(gonePages.flatMap(({ anchors: ids }) => ids)) }
   const findMoved = gonePages.length > 0 ? createMovedFinder(known) : () => undefined
-  const pages = gonePages.map((url) => describeGonePage(url, findMoved(url)))
+  const pages = gonePages.map((url) => describeGonePage(url, findMoved(url), replaced.has(url.route)))
   const sections = urls.flatMap((url) => {
     const doc = site.byRoute.get(url.route)
     return doc && !doc.failed ? describeGoneAnchors(url, doc, { known, anchors }) : []
@@ -50,8 +55,11 @@ const accept = 'or run `docsgen urls --accept` if it should be gone.'
 function describeGonePage(
   { route, range }: ParsedUrl,
   moved: ReturnType<ReturnType<typeof createMovedFinder>>,
+  isReplaced: boolean,
 ): GoneUrl {
-  const message = `The published URL ${route} is gone, and nothing redirects from it.`
+  const message = isReplaced
+    ? `The published page ${route} is gone. Its URL redirects to the first page below it.`
+    : `The published URL ${route} is gone, and nothing redirects from it.`
   if (!moved) return { message, range, hint: `Add a redirect from it to \`redirects\` of the configuration, ${accept}` }
   const { doc, similarity } = moved
   const share = similarity > 0 ? ` (about ${Math.round(similarity * 100)} % of its text)` : ''

@@ -17,10 +17,15 @@ const leastSimilarity = 0.45
 export interface UrlsOfSite {
   readonly site: Site
   readonly locked: ReadonlyMap<string, LockedUrl>
+  /** Ids of the pages that are gone. A new page that has one of them is probably that page, not the new place of a section. */
+  readonly goneAnchors: ReadonlySet<string>
 }
 
 /** Compares with the pages that the lock file does not know. */
-export function createMovedFinder({ site, locked }: UrlsOfSite): (gone: LockedUrl) => MovedPage | undefined {
+export function createMovedFinder({
+  site,
+  locked,
+}: Pick<UrlsOfSite, 'site' | 'locked'>): (gone: LockedUrl) => MovedPage | undefined {
   const fresh = site.docs.filter(({ route }) => !locked.has(route))
   const prints = new Map(fresh.map((doc) => [doc, pageFingerprint(doc)]))
   return ({ route, fingerprint = '', anchors }) => {
@@ -42,12 +47,29 @@ function sharedAnchors(doc: Doc, anchors: readonly string[]): number {
 }
 
 /** The target of an anchor that vanished from a page that is still there, such as `/guide/setup#install`. */
-export function findMovedAnchor(anchor: string, page: Doc, { site, locked }: UrlsOfSite): string | undefined {
+export function findMovedAnchor(
+  anchor: string,
+  page: Doc,
+  { site, locked, goneAnchors }: UrlsOfSite,
+): string | undefined {
   const isNewAnchor = (doc: Doc, id: string) => !locked.get(doc.route)?.anchors.includes(id)
   const here = anchorsOf(page).filter((id) => isNewAnchor(page, id))
-  const renamed = nearest(anchor, here)
+  const renamed = nearest(anchor, here) ?? here.find((id) => hasWordsOf(id, anchor))
   if (renamed) return `${page.route}#${renamed}`
-  const other = site.docs.find((doc) => doc !== page && doc.ids.includes(anchor) && isNewAnchor(doc, anchor))
-  if (other) return `${other.route}#${anchor}`
+  const others = site.docs.filter(
+    (doc) =>
+      doc !== page &&
+      doc.ids.includes(anchor) &&
+      isNewAnchor(doc, anchor) &&
+      (locked.has(doc.route) || !goneAnchors.has(anchor)),
+  )
+  // A common heading such as “Prerequisites” can be new on several pages.
+  if (others.length === 1) return `${others[0]?.route}#${anchor}`
   return here.length === 1 ? `${page.route}#${here[0]}` : undefined
+}
+
+/** True if the heading has new words beside all of its old ones. */
+function hasWordsOf(id: string, anchor: string): boolean {
+  const words = new Set(id.split('-'))
+  return anchor.split('-').every((word) => words.has(word))
 }

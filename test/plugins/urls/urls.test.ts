@@ -158,6 +158,46 @@ test('50 renamed anchors are caught, each with the fix', async () => {
     )
 })
 
+test('a page with pages below it is caught when it moves, although its URL redirects to one of them', async () => {
+  const files = {
+    'content/index.md': page('Home', 'Words.'),
+    'content/graph.md': page('Graph', body('graph')),
+    'content/graph/queries.md': page('Queries', body('queries')),
+  }
+  const { 'content/graph.md': moved, ...rest } = files
+  const lock = await locked(files)
+  expect(
+    found(await buildWith({ ...rest, 'content/map.md': moved }, { lock, options: '{ reportNew: false }' })),
+  ).toMatchObject([
+    {
+      message: expect.stringContaining(
+        'The published page /graph is gone. Its URL redirects to the first page below it.',
+      ),
+      hint: expect.stringContaining('add `redirect_from: [/graph]` to the front matter of content/map.md'),
+    },
+  ])
+})
+
+test('a renamed heading is found on its page, not on a page that moved and has an equal one', async () => {
+  const files = {
+    'content/index.md': page('Home', 'Words.'),
+    'content/a.md': page('A', `## Prerequisites\n\nOne.\n\n${body('gauge')}`),
+    'content/b.md': page('B', `## Prerequisites\n\nTwo.\n\n${body('valve')}`),
+  }
+  const changed = {
+    'content/index.md': page('Home', 'Words.'),
+    'content/a.md': page('A', `## What you need: two prerequisites\n\nOne.\n\n## Other\n\n${body('gauge')}`),
+    'content/c.md': page('B', `## Prerequisites\n\nTwo.\n\n${body('valve')}`),
+  }
+  const { diagnostics } = await buildWith(changed, { lock: await locked(files) })
+  const anchor = diagnostics.find(({ message }) => message.includes('/a#prerequisites'))
+  expect(anchor?.hint).toContain('It may be /a#what-you-need-two-prerequisites now')
+  const gone = { ...changed, 'content/a.md': page('A', `## One\n\n## Two\n\n${body('gauge')}`) }
+  const without = await buildWith(gone, { lock: await locked(files) })
+  const other = without.diagnostics.find(({ message }) => message.includes('/a#prerequisites'))
+  expect(other?.hint).toContain('Give the heading in content/a.md its old id')
+})
+
 test('a page that is gone without a trace gets no wrong proposal', async () => {
   const { 'content/guide/topicaa.md': _, ...rest } = manual
   const files = {
