@@ -48,6 +48,7 @@ export async function compileTree(
   )
     await (await import('./features/transformFeatures.js')).transformFeatures(tree, context, notes)
   if (context.transforms || tabsMarkup.test(source)) (await import('./addTabsIds.js')).addTabsIds(tree, context)
+  if (dateCells.test(source)) (await import('./markDates.js')).markDates(tree)
   if (containsCode(tree))
     await (await import('./transformCodeBlocks.js')).transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
@@ -84,6 +85,9 @@ const featureMarkup =
 
 /** Markup that becomes tabs. Each walk through a tree costs about as much as parsing a tenth of it. */
 const tabsMarkup = /tab|===|::|<Package/i
+
+/** A cell of a table that can be a date. */
+const dateCells = /\|[ \t]*\d{4}-\d\d-\d\d[ \t]*(?:\||$)/m
 
 function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
   return Object.keys(vars).some((key) => key.startsWith('abbreviations.'))

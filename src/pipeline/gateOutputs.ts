@@ -13,7 +13,7 @@ import type { SiteConfig } from '../schema/config.js'
 import { loadCounterparts } from '../site/counterparts.js'
 import { defaultLanguage } from '../site/languages/list.js'
 import { siteFiles } from '../stages/siteFiles.js'
-import { siteView } from '../stages/siteView.js'
+import { siteView, usedFonts } from '../stages/siteView.js'
 
 export interface GateStepInput {
   readonly config: SiteConfig
@@ -46,7 +46,7 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
     ...input,
     hosts,
     brand: createSiteBrand(site),
-    fonts: config.theme.font ? [] : (theme.neededFonts?.(bundle.fonts, '') ?? []),
+    fonts: theme.neededFonts?.(usedFonts(config.theme.font, bundle.fonts), '') ?? [],
     ...(GateScreen && { renderScreen: (props) => renderToStaticMarkup(createElement(GateScreen, props)) }),
     // The announcement is content, and the inline script of open pages contains its id.
     bootScript: (site) =>

@@ -8,6 +8,7 @@ import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
 import { searchServiceOf } from '../schema/services.js'
+import type { FontSource, ThemeSettings } from '../schema/theme.js'
 import type { Counterparts } from '../site/counterparts.js'
 import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
@@ -121,8 +122,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
       kindCss: bundle.kindCss,
       sidebarCss: iconCss.sidebars,
       ...(bannerCss && { bannerCss }),
-      // A site with other fonts does not need those of the theme.
-      fonts: config.theme.font ? [] : bundle.fonts,
+      fonts: usedFonts(config.theme.font, bundle.fonts),
       ...(textScript !== undefined && { text: textScript }),
       ...(bundle.plugins && { plugins: bundle.plugins }),
     },
@@ -155,4 +155,29 @@ function changedColorMode({ colorMode: { defaultMode, storageKey, ...flags } }: 
     ...(storageKey !== 'theme' && { storageKey }),
   })
   return Object.keys(changed).length > 0 ? changed : undefined
+}
+
+/**
+ * The fonts that the pages use: those of the theme that the site does not replace, and the regular face of the site's own text
+ * font, Latin letters. Without a preload, the text would move when that face arrives.
+ */
+export function usedFonts(font: ThemeSettings['font'], fonts: readonly string[]): readonly string[] {
+  const { sans, mono } = font ?? {}
+  return fonts.filter((url) => {
+    if (url.includes('/geist-mono-')) return mono === undefined
+    return sans === undefined ? url.includes('/geist-') : isRegularFace(url, sans)
+  })
+}
+
+function isRegularFace(url: string, source: FontSource): boolean {
+  if (typeof source === 'string') {
+    const [name = ''] = source.replace(/^@[^/]+\//, '').split('/')
+    return url.includes(`/${name}-latin-wght-normal-`) || url.includes(`/${name}-latin-400-normal-`)
+  }
+  const face = source.files.find(({ style, ...given }) => {
+    const [from = 0, to = from] = (('weight' in given && given.weight) || '400').split(' ').map(Number)
+    return style === 'normal' && from <= 400 && to >= 400
+  })
+  const name = face && /([^/]+)\.woff2$/.exec(face.file)?.[1]
+  return name !== undefined && url.includes(`/${name}-`)
 }

@@ -8,6 +8,7 @@ import { type BuiltPage, buildPages } from './builtPages.js'
 
 const inline =
   'A :term[sensors] is :badge[New]{kind=success}, :icon[rocket]{label=Launch}, CNAPP, :rocket: and $a_b$ for $5 or $10.'
+const dates = '| Version | Date |\n| --- | --- |\n| 1.0 | 2026-09-08 |\n| 1.1 | after 2026-10-01 |\n'
 const blocks = `:::::tabs{group=cloud}
 ::::tab[AWS]{value=aws}
 Text of **one**.
@@ -78,6 +79,8 @@ beforeAll(async () => {
         ':icon[rokcet] :badge[x]{kind=loud} :term[sensr] :rocktet: text\n\n::::tabs\n:::tab\nx\n:::\n::::\n\n:::file-tree\ntext\n:::\n\n::youtube[Title]{x=1}\n\n::video[]{src=a.mp4}\n\n## H {#a b=c}\n\n$$\n\\frac{a\n$$\n\n```mermaid\npie\n```\n',
       text: 'Times 10:30:45, `:rocket:`, arn:aws:s3:::bucket, a:icon[0], $HOME and $PATH, urn:x:y\n\n- item\n\n: not a definition\n',
       other: 'x',
+      'dates.md': dates,
+      'dates.mdx.mdx': dates,
     },
     { others: { 'content/_variables.yaml': variables, 'content/a.mp4': 'x' }, config: 'markdown: { math: true }' },
   )
@@ -143,6 +146,11 @@ describe.each(['md.md', 'mdx.mdx'])('%s', (name) => {
     expect(sheets(pages.other)).toEqual(['index'])
     expect(pages[name]?.document).not.toContain('data-ds-')
   })
+})
+
+test.each(['dates.md', 'dates.mdx.mdx'])('a date that fills a cell is an element that does not break: %s', (name) => {
+  expect(pages[name]?.html).toMatch(/<td>1\.0<\/td>\s*<td><time>2026-09-08<\/time><\/td>/)
+  expect(pages[name]?.html).toMatch(/<td>1\.1<\/td>\s*<td>after 2026-10-01<\/td>/)
 })
 
 test('components of MDX pages are read with the attributes of other tools', () => {

@@ -31,6 +31,10 @@ const sheetOf = (site: Build) => {
   const path = [...site.outputs.keys()].find((name) => /^assets\/index-.*\.css$/.test(name)) ?? ''
   return { path, css: text(site, path) }
 }
+const preloadedFonts = (site: Build) =>
+  [...text(site, 'index.html').matchAll(/<link rel="preload" (?:as="font" )?href="([^"]+\.woff2)"/g)].map(
+    ([, url]) => url,
+  )
 const problems = async (config: string) =>
   (await loadConfig({ root: project(config), env: {} })).diagnostics.map(({ code, message }) => `${code}: ${message}`)
 
@@ -65,6 +69,23 @@ describe('font', () => {
     const site = await build("theme: { font: { sans: 'system', mono: 'system' } },")
     expect(sheetOf(site).css).toMatch(/--font:\s*ui-sans-serif/)
     expect([...site.outputs.keys()].filter((path) => path.includes('brand'))).toEqual([])
+    expect(preloadedFonts(site)).toEqual([])
+  })
+
+  it('a site that replaces only the font of code preloads that of texts', async () => {
+    const site = await build("theme: { font: { mono: 'system' } },")
+    expect(preloadedFonts(site)).toEqual([expect.stringContaining('/geist-latin-wght-normal-')])
+  })
+
+  it('only the regular face of several is preloaded', async () => {
+    const faces = "[{ file: 'fonts/bold.woff2', weight: '700' }, { file: 'fonts/all.woff2', weight: '300 500' }]"
+    const site = await build(
+      `theme: { font: { family: 'Acme Sans', files: ${faces} } },`,
+      new Map(
+        ['bold', 'all'].map((name, index) => [`fonts/${name}.woff2`, Buffer.concat([woff2(), Buffer.from([index])])]),
+      ),
+    )
+    expect(preloadedFonts(site)).toEqual([expect.stringContaining('/all-')])
   })
 
   it('a file of the project is published and named by a rule', async () => {
@@ -78,6 +99,7 @@ describe('font', () => {
       /@font-face\{font-family:"?Acme Sans"?;[^}]*font-weight:400;[^}]*url\("?([^")]+)/.exec(css) ?? []
     expect(site.outputs.has(url.slice(1))).toBe(true)
     expect(css).toMatch(/--font:\s*"?Acme Sans"?,\s*ui-sans-serif/)
+    expect(preloadedFonts(site)).toEqual([expect.stringMatching(/\/acme-\w+\.woff2$/)])
   })
 
   it('a package that is not installed, and a file in another format, are reported at their place', async () => {

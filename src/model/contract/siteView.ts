@@ -72,7 +72,7 @@ export interface SiteView {
     readonly js: string
     /** Modules to preload. */
     readonly preload: readonly string[]
-    /** Fonts that the style sheets name, sorted. */
+    /** Fonts of the theme that the site does not replace, and the regular face of the site's own text font. */
     readonly fonts: readonly string[]
     /** Script with the texts of browser code, a module that must precede the others. Absent if they contain the texts. */
     readonly text?: string
