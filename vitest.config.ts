@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst, moduleCacheFolder } from './test/runOrder.js'
 
 /**
  * Tests that need Chromium, tests that need the bundled builder, tests that take seconds each (random input, child
@@ -27,7 +28,11 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // A browser can be starved on a shared machine. The last lines of `npm test` name what passed only at the second try.
     retry: process.env.CI ? 2 : 0,
-    maxWorkers: 2,
+    // With two workers, two cores are idle a third of the time: a test waits for its browser, a child process or the main thread, which
+    // transforms modules for all workers.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCacheFolder() },
     // Files of one worker share their modules, so that React, the theme and the parsers load once and not for each file.
     isolate: false,
     projects: [
@@ -59,10 +64,6 @@ export default defineConfig({
           setupFiles,
           include: [browserTests],
           exclude: never,
-          // A test waits for its browser, and a browser for timers, so that two workers leave two cores idle a third of the time.
-          // A project with another number of workers needs another group, which runs after the first.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           globalSetup: [...globalSetup, 'test/build.ts'],
         },
       },
