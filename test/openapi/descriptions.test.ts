@@ -121,6 +121,36 @@ test('only a valid name after a fence is a language, without options', async () 
   expect((await prepareDescriptions([text], tools)).diagnostics).toEqual([])
 })
 
+test('an admonition of Markdoc is an admonition, and other tags are reported', async () => {
+  const description = [
+    'Text.',
+    '{% admonition type="warning" name="Only in beta" %}',
+    'Ask for access.',
+    '{% /admonition %}',
+    '',
+    '`{% code %}` and {% partial file="x.md" /%}',
+    '',
+  ]
+  const { entries } = collect({
+    'api.yaml': {
+      openapi: '3.1.1',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/a': { get: { description: description.join('\n'), responses: { 200: { description: 'Fine.' } } } },
+      },
+    },
+  })
+  const read = await entryReader()
+  const page = entries.find(({ route }) => route.endsWith('/get-a'))
+  if (!page) throw new Error('The operation has no page.')
+  const { html, diagnostics } = await read(page)
+  expect(html).toMatch(/<(?:div|aside)[^>]*warning[^>]*>.*Only in beta.*Ask for access\./s)
+  expect(html).not.toContain('{% admonition')
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['foreign-syntax', 'The Markdoc tag “{% partial file="x.md" /%}” is not read by docsgen.'],
+  ])
+})
+
 test('the link to external documentation has the place of its URL', async () => {
   const { entries } = collect({
     'api.yaml': `openapi: 3.1.1

@@ -99,6 +99,29 @@ test('descriptions that share a sidebar are categories with their names', () => 
   expect(labels('Shop')).toEqual(['Introduction', 'Operations'])
 })
 
+test('a verb that is the summary of several operations gets its object from the path', () => {
+  const op = (summary: string, operationId: string) => ({ summary, operationId, responses: {} })
+  const { reference } = describeApi(
+    apiOf({
+      '/postcards': { get: op('List', 'a'), post: op('Create', 'b') },
+      '/postcards/{psc_id}': { delete: op('Cancel', 'c'), post: op('Update', 'd') },
+      '/letters': { get: op('List', 'e'), post: op('Create', 'f') },
+      '/letters/{ltr_id}': { delete: op('Cancel', 'g'), get: op('Print', 'h'), post: op('Update', 'i') },
+    }),
+  )
+  expect(reference.operations.map(({ title }) => title)).toEqual([
+    'List postcards',
+    'Create postcard',
+    'Cancel postcard',
+    'Update postcard',
+    'List letters',
+    'Create letter',
+    'Cancel letter',
+    'Print',
+    'Update letter',
+  ])
+})
+
 test('a summary that is too long for a title is the first paragraph, unless the description repeats it', () => {
   const long = 'Retrieves a list of all of the things that the team of the caller has, sorted by their names and dates'
   const leadOf = (description: string) => {

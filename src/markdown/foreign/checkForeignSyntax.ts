@@ -67,9 +67,20 @@ const moduleSyntaxes: readonly ForeignSyntax[] = [
   },
 ]
 
+const liquidTag: ForeignSyntax = {
+  pattern: /(?<!\{)\{%-?\s*(\w+)[^\n]*?%\}(?!\})/g,
+  origin: 'The Liquid tag',
+  hint: component,
+}
+
+/** Syntax in the texts of an API description. Most of the other kinds can be examples there, such as `{{name}}` of a template. */
+const descriptionSyntaxes: readonly ForeignSyntax[] = [
+  { ...liquidTag, origin: 'The Markdoc tag', hint: 'Write Markdown, or put the tag into a code span.' },
+]
+
 const syntaxes: readonly ForeignSyntax[] = [
   { pattern: /\{\{[<%]\s*\/?\s*([\w./-]+)[^\n]*?[%>]\}\}/g, origin: 'The Hugo shortcode', hint: component },
-  { pattern: /(?<!\{)\{%-?\s*(\w+)[^\n]*?%\}(?!\})/g, origin: 'The Liquid tag', hint: component },
+  liquidTag,
   { pattern: /^[ >]*(--8<--)[ \t]*\S/gm, origin: 'The snippet of MkDocs', hint: include },
   { pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
   { pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
@@ -128,14 +139,11 @@ const syntaxes: readonly ForeignSyntax[] = [
 ]
 
 export function checkForeignSyntax(tree: Root, context: SourceContext): void {
-  const { source, components } = context
-  if (!components) return
-  const own = context.kind === 'md' && /^import\s|=\{/m.test(source) ? moduleSyntaxes : []
-  const isForeign =
-    /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)/im.test(source)
-  if (!isForeign && own.length === 0) return
+  const { source } = context
+  const possible = listPossibleSyntaxes(context)
+  if (possible.length === 0) return
   const prose = withoutCode(tree, source)
-  for (const { pattern, origin, hint } of isForeign ? [...syntaxes, ...own] : own) {
+  for (const { pattern, origin, hint } of possible) {
     const kinds = new Map<string, RegExpMatchArray[]>()
     for (const match of prose.matchAll(pattern))
       kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
@@ -153,6 +161,15 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
       )
     }
   }
+}
+
+function listPossibleSyntaxes({ source, components, kind }: SourceContext): readonly ForeignSyntax[] {
+  // Only texts of API descriptions have no components.
+  if (!components) return source.includes('{%') ? descriptionSyntaxes : []
+  const own = kind === 'md' && /^import\s|=\{/m.test(source) ? moduleSyntaxes : []
+  const isForeign =
+    /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)/im.test(source)
+  return isForeign ? [...syntaxes, ...own] : own
 }
 
 /** The source with spaces instead of code, so that offsets stay. */

@@ -49,15 +49,34 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
       .filter(([path]) => !path.startsWith('x-'))
       .flatMap(([path, value]) => readPathItem(value, graph).map((operation) => ({ kind, path, ...operation })))
   const operations = read('operation', 'paths')
+  const repeatedVerbs = listRepeatedVerbs(operations)
+  const unnamed = operations.flatMap((one) => {
+    const { method, path } = one
+    const verb = readSummary(one)
+    if (repeatedVerbs.has(verb)) return [{ method, path, verb }]
+    return hasName(one) ? [] : [{ method, path }]
+  })
   const titles = {
     byPath: titlesFromPaths(
-      operations.filter((one) => !hasName(one)),
+      unnamed,
       operations.map(({ path }) => path),
     ),
     byId: titlesFromIds(operations.map(({ operation }) => textAt(operation, 'operationId') ?? '')),
   }
   const webhooks = webhookSections.flatMap((section) => read('webhook', section))
   return [...operations, ...webhooks].map((found) => describeOperation(found, { graph, slugs, ids, badges, titles }))
+}
+
+/** Summaries of one word that several operations share, such as `Create`: without the object, their pages look the same. */
+function listRepeatedVerbs(
+  operations: readonly (PathItemOperation & Pick<OperationSource, 'path'>)[],
+): ReadonlySet<string> {
+  const verbs = operations.map(readSummary).filter((summary) => /^\p{Lu}\p{Ll}+$/u.test(summary))
+  return new Set(verbs.filter((verb, index) => verbs.indexOf(verb) !== index))
+}
+
+function readSummary({ operation, item }: Pick<PathItemOperation, 'operation' | 'item'>): string {
+  return (textAt(operation, 'summary') ?? textAt(item, 'summary') ?? '').trim()
 }
 
 /** An id that generators make from method and path is no name: `PostCustomers` for `POST /v1/customers`. */
@@ -120,7 +139,7 @@ interface Naming {
   readonly ids: Map<string, JsonObject>
   /** Labels of badge tags by the name of the tag. */
   readonly badges: ReadonlyMap<string, string>
-  /** Titles for operations without a summary: from paths, by method and path, and from ids. */
+  /** Titles for operations without a summary, or with a verb as summary: from paths, by method and path, and from ids. */
   readonly titles: { readonly byPath: ReadonlyMap<string, string>; readonly byId: ReadonlyMap<string, string> }
 }
 
@@ -195,11 +214,13 @@ function operationTitle(
   // Some tools write the name of the operation as its summary.
   const isName = operationId !== undefined && summary?.toLowerCase() === operationId.toLowerCase()
   const named = (id: string) => titles.byId.get(id) ?? titleFromIdentifier(id)
+  const fromPath = titles.byPath.get(`${method} ${path}`)
+  // The summary is the verb, and the path names the object: `Cancel postcard`.
+  if (summary && fromPath?.startsWith(`${summary} `)) return { title: fromPath }
   const plain = summary && (isName ? named(operationId) : plainTitle(summary))
   if (plain && plain.length <= longestTitle) return { title: plain }
-  const name = `${method} ${path}`
-  const unnamed = kind === 'webhook' ? path : name
-  const title = titles.byPath.get(name) ?? (operationId ? named(operationId) : unnamed)
+  const unnamed = kind === 'webhook' ? path : `${method} ${path}`
+  const title = fromPath ?? (operationId ? named(operationId) : unnamed)
   return { title, ...(summary && { hasLead: true }) }
 }
 

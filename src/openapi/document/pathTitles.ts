@@ -1,12 +1,14 @@
 /**
  * Titles of operations that have neither a summary nor an id, which generators of some frameworks omit:
- * `GET /api/v1/teams/{team_id}` -> `Get team`.
+ * `GET /api/v1/teams/{team_id}` -> `Get team`. A summary that is only a verb gets its object from the path, too.
  */
 import { capitalize, spellIdentifier } from './titles.js'
 
 interface MethodAndPath {
   readonly method: string
   readonly path: string
+  /** The verb that the summary names. The title has it instead of the verb of the method. */
+  readonly verb?: string
 }
 
 /**
@@ -20,27 +22,28 @@ export function titlesFromPaths(
   const collections = new Set(paths.flatMap((path) => /^(.*)\/\{[^/{}]+\}\/?$/.exec(path)?.[1] ?? []))
   const titles = new Map<string, string>()
   const counts = new Map<string, number>()
-  for (const { method, path } of operations) {
-    const title = titleFromPath({ method, path }, collections.has(path.replace(/\/$/, '')))
+  for (const operation of operations) {
+    const title = titleFromPath(operation, collections.has(operation.path.replace(/\/$/, '')))
     if (title === undefined) continue
-    titles.set(`${method} ${path}`, title)
+    titles.set(`${operation.method} ${operation.path}`, title)
     counts.set(title, (counts.get(title) ?? 0) + 1)
   }
   return new Map([...titles].filter(([, title]) => counts.get(title) === 1))
 }
 
 /** Undefined for a path without words. */
-function titleFromPath({ method, path }: MethodAndPath, isCollection: boolean): string | undefined {
+function titleFromPath({ method, path, verb: named }: MethodAndPath, isCollection: boolean): string | undefined {
   const nouns = readNouns(path)
   const last = nouns.at(-1)
   if (!last) return undefined
   const isCreation = isCollection && method === 'POST'
   const words = nouns.map(({ text, key }) => (key === undefined ? text : toSingular(text)))
   if (isCreation) words[words.length - 1] = toSingular(last.text)
-  const named = words.join(' ')
+  const object = words.join(' ')
+  if (named) return `${named} ${object}`
   const by = last.key === undefined || isImplied(last) ? '' : ` by ${spellIdentifier(last.key)}`
   const verb = isCreation ? 'Create' : isCollection && method === 'GET' ? 'List' : verbs[method]
-  return capitalize([verb, `${named}${by}`].filter(Boolean).join(' '))
+  return capitalize([verb, `${object}${by}`].filter(Boolean).join(' '))
 }
 
 /** A POST request to a single path is an action, and the path names it: `/auth/login`, `/teams/{id}/archive`. */

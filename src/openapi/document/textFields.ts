@@ -15,12 +15,28 @@ export function followToText(holder: unknown, key: string, graph: Graph): string
 
 /** Markdown under a key, with its position, or undefined if it is blank. */
 export function markdownAt(holder: object, key: string, graph: Graph): MarkdownText | undefined {
-  const markdown = followToText(holder, key, graph)
-  if (markdown === undefined) return undefined
+  const text = followToText(holder, key, graph)
+  if (text === undefined) return undefined
+  const markdown = readAdmonitionTags(text)
   const { file, range } = graph.locate(holder, key)
   const indent = graph.literalIndent(holder, key)
   const { line, column } = range.start
   return { markdown, file, line, column, ...(indent !== undefined && { indent }) }
+}
+
+/**
+ * Writes the admonitions of Markdoc, which descriptions for Redocly have, as directives. Each line stays a line, so that places in the
+ * text stay the same: `{% admonition type="warning" name="Beta" %}` -> `:::warning[Beta]`.
+ */
+function readAdmonitionTags(text: string): string {
+  if (!text.includes('{% admonition')) return text
+  return text
+    .replace(/^([ \t]*)\{% admonition\b([^\n]*?)%\}[ \t]*$/gm, (_, indent: string, attributes: string) => {
+      const valueOf = (name: string) => new RegExp(`\\b${name}="([^"\\n]*)"`).exec(attributes)?.[1]
+      const title = valueOf('name') ?? valueOf('title')
+      return `${indent}:::${valueOf('type') ?? 'info'}${title ? `[${title}]` : ''}`
+    })
+    .replace(/^([ \t]*)\{% \/admonition %\}[ \t]*$/gm, '$1:::')
 }
 
 export function descriptionField(holder: object, graph: Graph): { readonly description?: MarkdownText } {
