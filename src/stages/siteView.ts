@@ -104,7 +104,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
       ? {
           page: assetHref(inLanguage('/search', language), config.baseUrl),
           shortcut: config.search.shortcut,
-          isService: searchServiceOf(config.search) !== undefined,
+          ...(searchServiceOf(config.search) && { isService: true }),
         }
       : undefined,
     assets: {

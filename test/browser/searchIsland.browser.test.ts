@@ -72,6 +72,28 @@ test('text that is typed on the search page as soon as it is ready gets results'
   expect(new URL(tab.url()).searchParams.get('q')).toBe('zebras')
 })
 
+test('the shortcut works before the code of the page has loaded', async () => {
+  const { tab, problems } = await site.open('', wide)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await tab.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await tab.goto(`${site.url()}zebras`, { waitUntil: 'commit' })
+  await tab.locator('#search-input').waitFor()
+  await tab.keyboard.press('Control+k')
+  await tab.keyboard.type('zebras')
+  expect(await tab.locator('#search-input').inputValue()).toBe('zebras')
+  release()
+  await tab.locator('.search-hit').first().waitFor()
+  // From here on, the code of the search handles the key.
+  expect(await tab.evaluate(() => document.documentElement.onkeydown)).toBeNull()
+  expect(problems).toEqual([])
+})
+
 test('SBOX-15: Escape returns the focus to the element that had it', async () => {
   const { tab } = await open()
   const link = tab.locator('main').getByRole('link', { name: 'zebras', exact: true })

@@ -73,6 +73,31 @@ describe('the boot script', () => {
     expect(run({ site: { ...resizable, sidebar: undefined }, stored })).not.toHaveProperty('--sidebar')
   })
 
+  it.each([
+    ['mod+k', { key: 'k', ctrlKey: true }],
+    ['mod+k', { key: 'k', metaKey: true }],
+    ['Ctrl+J', { key: 'j', ctrlKey: true }],
+    ['/', { key: '/', target: { nodeName: 'BODY' } }],
+  ])('the shortcut %s moves the focus to the search before its code is there', (shortcut, event) => {
+    const { onkeydown, ...page } = pageWith(shortcut)
+    expect(onkeydown?.(event)).toBe(false)
+    expect(page.focused()).toBe(1)
+  })
+
+  it.each([
+    ['mod+k', { key: 'k' }],
+    ['mod+k', { key: 'j', ctrlKey: true }],
+    ['/', { key: '/', target: { nodeName: 'INPUT' } }],
+  ])('with the shortcut %s, other keys have their own effect', (shortcut, event) => {
+    const { onkeydown, ...page } = pageWith(shortcut)
+    expect(onkeydown?.(event)).toBe(true)
+    expect(page.focused()).toBe(0)
+  })
+
+  it('listens to no keys without a shortcut of one key', () => {
+    for (const shortcut of ['', 'mod+shift+k']) expect(pageWith(shortcut).onkeydown).toBeUndefined()
+  })
+
   it('works without storage', () => {
     expect(run({ blocked: true })).toMatchObject({ 'data-theme': 'light' })
   })
@@ -101,10 +126,25 @@ function withNews(id: string, closable = true): SiteView {
   return { ...site, announcement: { id, html: '', tone: 'brand', closable, storageKeys: keys } }
 }
 
+/** Runs the script in a page with a search box. */
+function pageWith(shortcut: string) {
+  let focused = 0
+  const documentElement: { onkeydown?: (event: object) => unknown } & object = { dataset: {}, classList: new Set() }
+  const searching: SiteView = { ...site, announcement: undefined, search: { page: '/search', shortcut } }
+  const page = {
+    document: { documentElement },
+    location: { search: '' },
+    self: { 'search-input': { focus: () => void focused++ } },
+  }
+  runInNewContext(createBootScript(searching), page)
+  return { onkeydown: documentElement.onkeydown, focused: () => focused }
+}
+
 function run({ site: view, stored = {}, query = '', prefersDark = false, blocked = false }: Situation) {
   const items = new Map(Object.entries(stored))
   const attributes: Record<string, string> = {}
   const localStorage = {
+    ...stored,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),

@@ -6,11 +6,12 @@
  * It sets: class `js`; `data-theme` (light or dark); `data-theme-choice` (light, dark or system); `data-announcement-dismissed` if
  * the reader has closed the current announcement; `data-language`, the chosen language of samples, until the tabs are ready;
  * `data-sidebar-hidden` and the width of the sidebar; and the attributes that the URL can set, such as `data-plan` by `?docsgen-data-plan=team`.
+ * It also answers the shortcut of the search until the script of the search starts, so that no early press is lost.
  */
 import type { SiteView } from '../../src/model/contract.js'
 
 export function createBootScript(site: SiteView): string {
-  const { colorMode, announcement, dataFromQuery, sidebar } = site
+  const { colorMode, announcement, dataFromQuery, sidebar, search } = site
   const settings = {
     news: announcement && {
       id: announcement.id,
@@ -24,10 +25,11 @@ export function createBootScript(site: SiteView): string {
     announcement ? announcementPart : '',
     dataFromQuery.length > 0 ? dataFromQueryPart : '',
     sidebar?.hideable ? sidebarHiddenPart : '',
+    search?.shortcut ? shortcutPart(search.shortcut) : '',
   ].join('')
   const hasSettings = Boolean(settings.news ?? settings.data)
   const source = bootSource(colorMode, sidebar?.resizable ? sidebarWidthPart : '')
-  return `(${hasSettings ? 's' : '()'}=>{${source}${extras}\n})(${hasSettings ? inlineJson(settings) : ''})`
+  return hasSettings ? `(s=>{${source}${extras}})(${inlineJson(settings)})` : `{${source}${extras}}`
 }
 
 /** Returns JSON that is safe inside a `<script>` element. */
@@ -56,7 +58,18 @@ try{if(localStorage.getItem('docsgen.sidebar.hidden')==='true')d.sidebarHidden='
 
 /** See sidebarWidth.ts. It reads the storage `l` of the script that contains it. */
 const sidebarWidthPart = `
-if((q=+l.getItem('docsgen.sidebar.width'))>199)r.style.setProperty('--sidebar',\`min(\${q}px,40vw)\`)`
+if((q=+l['docsgen.sidebar.width'])>199)r.style.setProperty('--sidebar',\`min(\${q}px,40vw)\`)`
+
+/**
+ * The focus opens the box once its code is there; `search.ts` removes the handler. It covers one key with or without Control or Command: other
+ * shortcuts would cost more bytes on every page. `self[id]` is the element with this id.
+ */
+function shortcutPart(shortcut: string): string {
+  const [, held, key = ''] = /^(?:(mod|ctrl|cmd|meta)\+)?([^+])$/.exec(shortcut.toLowerCase()) ?? []
+  if (key === '') return ''
+  const isOther = held ? '!(e.ctrlKey|e.metaKey)' : '/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.nodeName)'
+  return `\nr.onkeydown=e=>e.key!=${inlineJson(key)}||${isOther}||!!self['search-input']?.focus()`
+}
 
 /**
  * A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. It is in every
@@ -68,13 +81,11 @@ function bootSource(
 ): string {
   const key = inlineJson(storageKey)
   const stored = disableSwitch ? `l.removeItem(${key})` : `if(/^(light|dark|system)$/.test(q=l.getItem(${key})))c=q`
-  return `
-let r=document.documentElement,d=r.dataset,c='${respectSystem ? 'system' : defaultMode}',q
+  return `let r=document.documentElement,d=r.dataset,c='${respectSystem ? 'system' : defaultMode}',q
 r.classList.add('js')
-try{
-let l=localStorage
+try{let l=localStorage
 ${stored}
-if(q=l.getItem('docsgen.tab.language'))d.language=q${more}
+if(q=l['docsgen.tab.language'])d.language=q${more}
 }catch{}
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
 d.themeChoice=c

@@ -68,6 +68,8 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   })
   input.addEventListener('input', () => dim(true))
   input.addEventListener('blur', () => dim(false))
+  // The handler of the boot script.
+  document.documentElement.onkeydown = null
   document.addEventListener('keydown', (event) => {
     if (root.hidden || event.isComposing || !shortcut || !matchesShortcut(event, shortcut)) return
     event.preventDefault()
