@@ -211,7 +211,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
   rendered.diagnostics.push(...checkPageTitle(entry, { given, heading: h1?.text, fallback: titleFromId(entry.id) }))
   const description =
     frontMatter.description ??
-    truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replace(/[\n\t]/g, ' '), 160)
+    truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replace(/[\n\t]+/g, ' ').trim(), 160)
   const doc: Doc = {
     id: entry.id,
     route: entry.route,

@@ -21,7 +21,7 @@ test('SIDX-08: each block and cell is on a line of its own, and white space is c
   const { sections } = extractFrom(
     '<p>A  <em>few</em>\n words</p>\n<table><thead><tr><th>Name</th><th>Default</th></tr></thead><tbody><tr><td>port</td><td></td></tr></tbody></table><ul>\n<li>one</li>\n<li><p>two</p></li></ul><pre><code>a\n  b</code></pre>',
   )
-  expect(sections[0]?.text).toBe('A few words\nName\nDefault\nport\none\ntwo\na b')
+  expect(sections[0]?.text).toBe('A few words\n\tName\tDefault\nport\none\ntwo\na b')
 })
 
 test('a link of a component to its own page is collected only if the id is missing', () => {

@@ -32,7 +32,30 @@ test('a row that has only a part of the query is no answer, nor is a mention bes
   expect((await find('suits nodes'))?.row).toBeUndefined()
 })
 
+test('the cell of the row and of the column that the query names is the answer', async () => {
+  const table = '\t\tCPU limit\tMemory limit\nSensor\t1\t1 GiB\nCluster manager\t2\t2 GiB'
+  const index = createSearchIndex(
+    await buildIndex([page('Sizes', { '': 'Start.', Resources: `Set them.\n${table}` })]).open(),
+  )
+  const rowOf = async (text: string) => (await searchIndex(index, { text, limit: 5, excerpt: 80 })).hits[0]?.row
+  const answer = await rowOf('memory limit sensor')
+  expect(answer?.key).toBe('Sensor')
+  expect(answer?.text.map(({ text, match }) => (match ? `[${text}]` : text)).join('')).toBe(
+    '[Sensor] · [Memory] [limit]: 1 GiB',
+  )
+  expect((await rowOf('cpu cluster'))?.text.map(({ text }) => text).join('')).toBe('Cluster manager · CPU limit: 2')
+  // Two columns have the word.
+  expect(await rowOf('sensor limit')).toBeUndefined()
+  expect(await rowOf('memory limit')).toBeUndefined()
+})
+
 test.each([
+  [
+    '<p>x</p><table><thead><tr><th></th><th>B</th><th><p>C</p></th></tr></thead><tbody><tr><td>d</td><td>e</td><td>f</td></tr></tbody></table>',
+    'x\n\t\tB\tC\nd\te\tf',
+  ],
+  ['<table><thead><tr><th>A</th><th>B</th></tr></thead><tr><td>c</td><td>d</td></tr></table>', '\tA\tB\nc\td'],
+  ['<table><tr><th>A</th><th>B</th></tr><tr><th>c</th><td>d</td></tr></table>', 'A\nB\nc\td'],
   ['<table><tr><th>A</th><td><p>b</p><p>c</p></td></tr><tr><td>D</td><td>e</td></tr></table>', 'A\tb\nc\nD\te'],
   [
     '<dl><dt>Term</dt><dd>Meaning</dd><dd>Other</dd><dt>Next</dt><dd>More</dd></dl>',

@@ -122,6 +122,42 @@ describe('a result', () => {
     expect(await excerptOf(text, 'read id zebra')).toBe('[read] -r [id] [zebra]_account; do')
   })
 
+  test('SQRY-16: an option is shown in its command, with the name of the command', async () => {
+    const text =
+      'Upgrade when no one works.\nhelm upgrade zebra acme/zebra \\\n  --set account=lion --wait\nThe set of -n is not an option.'
+    expect(await excerptOf(text, '--set')).toBe('helm upgrade … [--set] account=lion --wait')
+    const long = `Check it.\nkubectl get pods ${'--selector app=zebra '.repeat(5)}--namespace zoo --output wide`
+    expect(await excerptOf(long, '--namespace ', 60)).toBe('kubectl get … [--namespace] zoo --output wide')
+    expect(await excerptOf('Use -n for the name. An n alone is a letter.', '-n ')).toBe(
+      'Use [-n] for the name. An n alone is a letter.',
+    )
+  })
+
+  test('SQRY-16: its excerpt is a row from its first cell, and not the names of columns', async () => {
+    const text = 'Both are open.\n\tPort\tUsed by\n443\tThe zebra and its port\n8443\tThe lion'
+    expect(await excerptOf(text, 'port zebra')).toBe('443 · The [zebra] and its [port]')
+    const mention = `${'Only the row says more about this. '.repeat(2)}\n\tPort\tZebra\n443\tyes`
+    expect(await excerptOf(mention, 'zebra')).toMatch(/^Only the row/)
+  })
+
+  test('SQRY-16: a label is shown with what follows it', async () => {
+    const text = `Cause. The zebra ${'does not sleep '.repeat(8)}.`
+    expect(await excerptOf(text, 'cause', 60)).toMatch(/^\[Cause\]\. The zebra does not .*…$/)
+  })
+
+  test('weak words are not marked, unless the query has no others', async () => {
+    expect(await excerptOf('This is how the zebra sleeps in the zoo.', 'how does the zebra sleep')).toBe(
+      'This is how the [zebra] [sleeps] in the zoo.',
+    )
+  })
+
+  test.each([
+    ['C++', 'It is written in C and C++.', 'It is written in C and [C++].'],
+    ['.NET', 'Packages of .NET are read, net of tests.', 'Packages of [.NET] are read, net of tests.'],
+  ])('%s is marked with its signs', async (query, text, shown) => {
+    expect(await excerptOf(text, query)).toBe(shown)
+  })
+
   test('SQRY-16: a long sentence is cut between words, around its match', async () => {
     const sentence = `The ${'quiet '.repeat(30)}zebra ${'sleeps '.repeat(30)}there.`
     const shown = await excerptOf(sentence, 'zebra', 60)

@@ -126,10 +126,16 @@ function withNews(id: string, closable = true): SiteView {
   return { ...site, announcement: { id, html: '', tone: 'brand', closable, storageKeys: keys } }
 }
 
+interface PageRoot {
+  readonly dataset: object
+  readonly classList: ReadonlySet<string>
+  readonly onkeydown?: (event: object) => unknown
+}
+
 /** Runs the script in a page with a search box. */
 function pageWith(shortcut: string) {
   let focused = 0
-  const documentElement: { onkeydown?: (event: object) => unknown } & object = { dataset: {}, classList: new Set() }
+  const documentElement: PageRoot = { dataset: {}, classList: new Set() }
   const searching: SiteView = { ...site, announcement: undefined, search: { page: '/search', shortcut } }
   const page = {
     document: { documentElement },

@@ -1,18 +1,16 @@
 /**
- * Chooses the excerpt of a section: whole sentences, not the middle of a command. The text has one line for each block, table cell
- * and line of code.
+ * Chooses the excerpt of a section: whole sentences, rows and commands, not the middle of them. The text has one line for each block
+ * and line of code, and a tab between the cells of a row.
  */
 import type { MarkedText } from '../../model/contract.js'
+import { commandExcerpt, isCommand } from './commandExcerpt.js'
 import { createExcerpt, joinLines, type WordMatch } from './highlights.js'
-
-/** A part of the text: `to` is exclusive. */
-interface TextSpan {
-  readonly from: number
-  readonly to: number
-}
+import { cellAround, isHeaderRow, lineAround, type TextSpan } from './textSpans.js'
 
 /** A shorter line without punctuation is the cell of a table or a label: the next lines say what it is about. */
 const minLineLength = 48
+/** A sentence of one word (“Cause.”) is a label, too. */
+const minSentenceLength = 24
 /** A line of code is quoted if it has this number of different terms of the query: the reader may have pasted it. */
 const minCodeTerms = 3
 /** Sentences that are compared. A long section repeats the words of the query in many. */
@@ -20,16 +18,29 @@ const maxSentences = 40
 
 /** @param found matches in `text`, in order. */
 export function createSectionExcerpt(text: string, found: readonly WordMatch[], length: number): MarkedText[] {
-  const best = findBestSentence(text, found) ?? findLead(text) ?? lineAround(text, found[0]?.start ?? 0)
-  const span = { from: best.from, to: endOfExcerpt(text, best, length) }
+  const best = findBestSentence(text, found, length) ?? findLead(text) ?? lineAround(text, found[0]?.start ?? 0)
+  const quoted = text.slice(best.from, best.to)
+  if (isCommand(quoted) && !isProse(quoted) && !quoted.includes('\t'))
+    return commandExcerpt(text, found, { line: best, length })
+  const { from } = best
+  const span = {
+    from: text[from] === '\t' ? from + 1 : from,
+    to: endOfExcerpt(text, shortRow(text, from, length) ?? best, length),
+  }
   const shown = text.slice(span.from, span.to)
   const inSpan = found.filter(({ start, end }) => start >= span.from && end <= span.to)
   const moved = inSpan.map((match) => ({ ...match, start: match.start - span.from, end: match.end - span.from }))
   return createExcerpt(...joinMatchedLines(shown, moved), length)
 }
 
-/** The sentence with the most terms of the query. Undefined if only code has them. */
-function findBestSentence(text: string, found: readonly WordMatch[]): TextSpan | undefined {
+/** The row that contains this place, if it fits into the excerpt as a whole. */
+function shortRow(text: string, at: number, length: number): TextSpan | undefined {
+  const row = lineAround(text, at)
+  return row.to - row.from <= length && text.slice(row.from, row.to).includes('\t') ? row : undefined
+}
+
+/** The sentence or row with the most terms of the query. Undefined if only code has them. */
+function findBestSentence(text: string, found: readonly WordMatch[], length: number): TextSpan | undefined {
   let best: TextSpan | undefined
   let most = 0
   let last: TextSpan = { from: 0, to: 0 }
@@ -37,13 +48,18 @@ function findBestSentence(text: string, found: readonly WordMatch[]): TextSpan |
   for (const [index, { start }] of found.entries()) {
     if (start < last.to && start >= last.from) continue
     if (++count > maxSentences) break
-    last = sentenceAround(text, start)
+    const sentence = sentenceAround(text, start)
+    const row = isProse(text.slice(sentence.from, sentence.to)) ? shortRow(text, start, length) : undefined
+    last = row ?? sentence
     const terms = new Set<string>()
     for (let next = index; next < found.length && (found[next]?.end ?? 0) <= last.to; next++)
       terms.add(found[next]?.term ?? '')
-    const isUsable =
-      isProse(text.slice(last.from, last.to)) || (terms.size >= minCodeTerms && isWholeCommand(text, last))
-    if (!isUsable || terms.size <= most) continue
+    const shown = text.slice(last.from, last.to)
+    // Readers who type an option want to see it in a command.
+    const isWanted = terms.size >= minCodeTerms || [...terms].some((term) => term.startsWith('-'))
+    if (!row && !isProse(shown) && !(isWanted && isCommand(shown))) continue
+    // The names of columns say less than any sentence.
+    if (terms.size <= most || isHeaderRow(text, last.from)) continue
     most = terms.size
     best = last
   }
@@ -53,7 +69,7 @@ function findBestSentence(text: string, found: readonly WordMatch[]): TextSpan |
 /** The first sentence of the section, not a label. */
 function findLead(text: string): TextSpan | undefined {
   for (let from = 0; from < text.length; ) {
-    const line = lineAround(text, from)
+    const line = cellAround(text, from)
     const shown = text.slice(line.from, line.to)
     if (isProse(shown) && shown.length >= minLineLength) return sentenceAround(text, line.from)
     from = line.to + 1
@@ -61,14 +77,9 @@ function findLead(text: string): TextSpan | undefined {
   return undefined
 }
 
-function lineAround(text: string, at: number): TextSpan {
-  const end = text.indexOf('\n', at)
-  return { from: text.lastIndexOf('\n', at - 1) + 1, to: end === -1 ? text.length : end }
-}
-
-/** The sentence is a part of its line. */
+/** The sentence is a part of its line or cell. */
 function sentenceAround(text: string, at: number): TextSpan {
-  const line = lineAround(text, at)
+  const line = cellAround(text, at)
   let { from, to } = line
   for (const { index, 0: gap } of text.slice(line.from, line.to).matchAll(sentenceGap)) {
     const start = line.from + index + gap.length
@@ -91,25 +102,18 @@ function isProse(text: string): boolean {
   return (starts || ends) && symbols.length * (starts && ends ? 6 : 12) <= text.length
 }
 
-/** False for a part of a command that continues over several lines. */
-function isWholeCommand(text: string, span: TextSpan): boolean {
-  const line = lineAround(text, span.from)
-  const before = line.from > 0 ? lineAround(text, line.from - 1) : undefined
-  return (
-    !text.slice(line.from, line.to).endsWith('\\') && !(before && text.slice(before.from, before.to).endsWith('\\'))
-  )
-}
-
 /** Adds further sentences of the line, and after a short line the next ones, up to the length. */
 function endOfExcerpt(text: string, { from, to }: TextSpan, length: number): number {
-  let line = lineAround(text, from)
+  let line = cellAround(text, from)
   let end = to
   for (const { index } of text.slice(to, line.to).matchAll(sentenceEnd))
     if (to + index - from <= length) end = to + index
+  if (end - from < minSentenceLength && end < line.to) return line.to
   while (end === line.to && end - from < minLineLength && end < text.length && !/[.!?…]$/.test(text.slice(from, end))) {
-    const next = lineAround(text, line.to + 1)
+    const endsRow = text[line.to] === '\n' && text[line.from - 1] === '\t'
+    const next = cellAround(text, line.to + 1)
     const fits = next.to - from <= length && isProse(text.slice(next.from, next.to))
-    if (!fits) break
+    if (endsRow || !fits) break
     line = next
     end = line.to
   }

@@ -5,8 +5,10 @@ import { visitWords } from './visitWords.js'
 
 /** Decides which words match. */
 export interface Matcher {
-  /** Terms that matched the query in the index. */
+  /** Terms that matched the query in the index, without those with signs. */
   readonly terms: ReadonlySet<string>
+  /** Terms with signs, such as `--set` and `c++`: they match only with the signs. */
+  readonly signed: ReadonlySet<string>
   /** The word that is still being typed, folded to lower case: words that start with it match. */
   readonly open?: string
   /** First characters of all words that can match. A stem and its word have the same first letter, apart from accents and case. */
@@ -22,10 +24,10 @@ export interface WordMatch {
 }
 
 export function createMatcher(found: ReadonlySet<string>, open?: string): Matcher {
-  // Texts are split at signs: `set` is marked for `--set`.
-  const terms = new Set([...found, ...[...found].map((term) => term.replace(/^[-.]+/, ''))])
-  const first = new Set([...terms, ...(open ? [open] : [])].map((term) => term.charAt(0)))
-  return { terms, open, first: [...first].join('') }
+  const signed = new Set([...found].filter((term) => /^[-.]|[+#]$/.test(term)))
+  const terms = new Set([...found].filter((term) => !signed.has(term)))
+  const words = [...terms, ...[...signed].map((term) => term.replace(/^[-.]+/, '')), ...(open ? [open] : [])]
+  return { terms, signed, open, first: [...new Set(words.map((term) => term.charAt(0)))].join('') }
 }
 
 /** A word in the forms in which the index contains it. */
@@ -42,15 +44,33 @@ const indexedWords = new Map<string, IndexedWord>()
 const maxIndexedWords = 50_000
 
 /** Matching words in the order of the text. */
-export function findMatches(text: string, { terms, open, first }: Matcher): WordMatch[] {
+export function findMatches(text: string, { terms, signed, open, first }: Matcher): WordMatch[] {
   const found: WordMatch[] = []
   visitWords(text, first, (start, end) => {
     const raw = text.slice(start, end)
     const { word, term, humps } = indexedWords.get(raw) ?? indexWord(raw)
+    if (signed.size > 0) {
+      const match = findSigned(text, { start, end, word, term }, signed)
+      if (match) return void found.push(match)
+    }
     const isMatch = terms.has(term) || (open !== undefined && word.startsWith(open))
     if (isMatch || humps.some((hump) => terms.has(hump))) found.push({ start, end, word, term })
   })
   return found
+}
+
+/** The word with the signs around it, if that is a term: `--set` at the start of a piece, `C++` at its end. */
+function findSigned(text: string, { start, end, word }: WordMatch, signed: Matcher['signed']): WordMatch | undefined {
+  const [before = ''] = /(?<![\p{L}\p{N}_.-])(?:--?|\.)$/u.exec(text.slice(Math.max(0, start - 3), start)) ?? []
+  const [after = ''] = /^(?:\+\+|#)/.exec(text.slice(end, end + 2)) ?? []
+  const whole = [before + word, word + after].find((form) => signed.has(form))
+  if (whole === undefined) return undefined
+  return {
+    start: whole === word + after ? start : start - before.length,
+    end: whole === word + after ? end + after.length : end,
+    word,
+    term: whole,
+  }
 }
 
 function indexWord(raw: string): IndexedWord {
@@ -66,16 +86,17 @@ export function highlightText(text: string, found: readonly WordMatch[]): Marked
   return highlightRange(text, found, { from: 0, to: text.length })
 }
 
-/** Joins the lines of a text. A middle dot separates cells and items that end without punctuation. */
+/** Joins the lines and the cells of a text. A middle dot separates cells and items that end without punctuation. */
 export function joinLines(text: string): string {
-  return text.includes('\n') ? text.replace(/(?<![.!?:;,…。！？：；、，])\n/g, ' · ').replaceAll('\n', ' ') : text
+  return /[\n\t]/.test(text) ? text.replace(/(?<![.!?:;,…。！？：；、，])[\n\t]/g, ' · ').replace(/[\n\t]/g, ' ') : text
 }
 
 /** About `length` characters of the text around the largest part of the query. Cuts between words. */
 export function createExcerpt(text: string, found: readonly WordMatch[], length: number): MarkedText[] {
   const first = findBestMatch(found, length)
   const lead = Math.floor(length / 4)
-  let from = Math.max(0, (first?.start ?? 0) - lead)
+  // The start of a sentence says most, unless the match is behind the end.
+  let from = (first?.end ?? 0) <= length - lead ? 0 : Math.max(0, (first?.start ?? 0) - lead)
   let to = Math.min(text.length, from + length)
   from = Math.max(0, to - length)
   if (from > 0) from = nextWordStart(text, from, first?.start ?? to)

@@ -54,7 +54,7 @@ export async function createHit(
       ? createExcerpt(page.d, inDescription, excerpt)
       : type === 'keywords'
         ? createExcerpt(keywords, inKeywords, excerpt)
-        : createSectionExcerpt(lines.replaceAll('\t', '\n'), inText, excerpt)
+        : createSectionExcerpt(lines, inText, excerpt)
   const row = findRow(lines, inText, [...inHeading, ...findMatches(page.t, matcher)])
   return {
     type,

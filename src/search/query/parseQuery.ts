@@ -96,7 +96,8 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
       humps,
       groups: ofSite.map((phrase) => phrase.term),
       ...(forms && { forms }),
-      similar: ofSite.length > 0 || rules ? [] : similarTerms(term),
+      // A pasted message has the words of the program that wrote it.
+      similar: ofSite.length > 0 || rules || isPasted ? [] : similarTerms(term),
       joined: joins.filter(({ start, end }) => start <= index && index < end),
       weight: isWeak(part) || isDigits ? weakWordWeight : 1,
       open: isOpen && index === parts.length - 1,

@@ -44,7 +44,7 @@ export interface RankedSections {
   readonly relevant: readonly number[]
   /** Scores of `sections`. They compare sections of one query only. */
   readonly scores: readonly number[]
-  /** Terms that matched, for highlights and excerpts. */
+  /** Terms that matched, for highlights and excerpts. Those of weak words only if the query has no others. */
   readonly terms: ReadonlySet<string>
   /** Misspelled words and the words that replaced them. */
   readonly corrections: readonly { readonly typed: string; readonly used: string }[]
@@ -114,10 +114,17 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     sections,
     relevant,
     scores: sections.map((section) => scores[section] ?? 0),
-    terms: new Set(matches.flatMap(({ list }) => list.map(({ found }) => found.term))),
+    terms: matchedTerms(matches),
     corrections,
     unknown: matches.flatMap(({ word, list }) => (list.length === 0 && word.weight === 1 ? [word.text] : [])),
   }
+}
+
+/** A mark at each `the` would hide those that matter. */
+function matchedTerms(matches: readonly WordCandidates[]): ReadonlySet<string> {
+  const strong = matches.filter(({ word, list }) => word.weight === 1 && list.length > 0)
+  const shown = strong.length > 0 ? strong : matches
+  return new Set(shown.flatMap(({ list }) => list.map(({ found }) => found.term)))
 }
 
 /**

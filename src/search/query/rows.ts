@@ -1,6 +1,6 @@
 /**
  * Finds the row that answers a query: the row of a table, a term with its definition, or a code block with its title. Texts have
- * a line for each block and a tab between the cells of a row.
+ * a line for each block, a tab between the cells of a row, and a tab before the names of columns.
  */
 import type { SearchHit } from '../../model/contract.js'
 import { isStopWord } from '../shared/stem.js'
@@ -10,7 +10,8 @@ const maxLength = 160
 const separator = ' · '
 
 /**
- * Undefined if no row, or more than one, has all words of the query that neither the heading nor the title of the page has.
+ * Undefined if no row, or more than one, has all words of the query that neither the heading nor the title of the page has. The words can
+ * also be in the key of a row and the name of a column: `sensor memory limit`.
  * @param inTitles matches in both
  */
 export function findRow(
@@ -20,9 +21,8 @@ export function findRow(
 ): SearchHit['row'] | undefined {
   if (!text.includes('\t')) return undefined
   const ofTitles = new Set(inTitles.map(({ term }) => term))
-  const wanted = new Set(
-    found.filter(({ term, word }) => !ofTitles.has(term) && !isStopWord(word)).map(({ term }) => term),
-  )
+  const all = new Set(found.filter(({ word }) => !isStopWord(word)).map(({ term }) => term))
+  const wanted = new Set([...all].filter((term) => !ofTitles.has(term)))
   if (wanted.size === 0) return undefined
   const rows = rowsOf(text).map((row) => {
     const own = found.filter(({ start, end }) => start >= row.from && end <= row.to)
@@ -32,11 +32,81 @@ export function findRow(
     return { ...row, own, inKey: count(inKey), all: count(own) }
   })
   // The key names the row: a word that is only in another cell is a mention.
-  const answers = rows.filter(({ inKey, all }) => inKey > 0 && all === wanted.size)
+  const answers = rows.filter(({ isHeader, inKey, all }) => !isHeader && inKey > 0 && all === wanted.size)
   const most = Math.max(0, ...answers.map(({ inKey }) => inKey))
   const [best, ...others] = answers.filter(({ inKey }) => inKey === most)
-  if (!best || others.length > 0) return undefined
+  if (!best) return findCell(text, rows, { all, wanted })
+  if (others.length > 0) return undefined
   return { key: text.slice(best.from, best.keyEnd), text: shownRow(text, best) }
+}
+
+interface MatchedRow extends Row {
+  readonly own: readonly WordMatch[]
+}
+
+interface WantedTerms {
+  /** Terms of the query that the section has. */
+  readonly all: ReadonlySet<string>
+  /** Those that no title has. */
+  readonly wanted: ReadonlySet<string>
+}
+
+/** The only cell whose row and column together have the terms. */
+function findCell(
+  text: string,
+  rows: readonly MatchedRow[],
+  { all, wanted }: WantedTerms,
+): SearchHit['row'] | undefined {
+  const answers: NonNullable<SearchHit['row']>[] = []
+  let header: readonly MatchedCell[] = []
+  for (const row of rows) {
+    const cells = cellsOf(text, row)
+    if (row.isHeader) {
+      header = cells.slice(1)
+      continue
+    }
+    const [key] = cells
+    if (cells.length !== header.length || cells.length < minColumns || !key || !hasTerm(key, all)) continue
+    const inKey = new Set(key.own.map(({ term }) => term))
+    for (const [index, column] of header.entries()) {
+      const isAll = [...wanted].every((term) => inKey.has(term) || column.own.some((match) => match.term === term))
+      const cell = cells[index]
+      if (index === 0 || !cell || !isAll || !hasTerm(column, wanted)) continue
+      const plain = (part: string) => ({ text: part, match: false })
+      const shown = [...highlightText(key.text, key.own), plain(separator), ...highlightText(column.text, column.own)]
+      answers.push({ key: key.text, text: [...shown, plain(`: ${cell.text}`)] })
+    }
+  }
+  return answers.length === 1 ? answers[0] : undefined
+}
+
+/** Rows of two cells have a name for each value already. */
+const minColumns = 3
+
+/** `own` are matches in the cell, from its start. */
+interface MatchedCell {
+  readonly text: string
+  readonly own: readonly WordMatch[]
+}
+
+function cellsOf(text: string, { from, to, own }: MatchedRow): MatchedCell[] {
+  let start = from
+  return text
+    .slice(from, to)
+    .split('\t')
+    .map((cell) => {
+      const first = start
+      start += cell.length + 1
+      const inCell = own.filter((match) => match.start >= first && match.end <= first + cell.length)
+      return {
+        text: cell,
+        own: inCell.map((match) => ({ ...match, start: match.start - first, end: match.end - first })),
+      }
+    })
+}
+
+function hasTerm({ own }: MatchedCell, terms: ReadonlySet<string>): boolean {
+  return own.some(({ term }) => terms.has(term))
 }
 
 interface Row {
@@ -44,6 +114,8 @@ interface Row {
   readonly to: number
   /** End of the first cell. */
   readonly keyEnd: number
+  /** True for the names of columns. */
+  readonly isHeader: boolean
 }
 
 function rowsOf(text: string): Row[] {
@@ -52,7 +124,7 @@ function rowsOf(text: string): Row[] {
     const end = text.indexOf('\n', from)
     const to = end === -1 ? text.length : end
     const tab = text.indexOf('\t', from)
-    if (tab !== -1 && tab < to && tab > from) rows.push({ from, to, keyEnd: tab })
+    if (tab !== -1 && tab < to) rows.push({ from, to, keyEnd: tab, isHeader: tab === from })
     from = to + 1
   }
   return rows

@@ -34,7 +34,7 @@ export interface SearchSection {
   /** Id of the heading; empty for the first section. */
   readonly anchor: string
   readonly title: string
-  /** Plain text with one line per block or row. Tabs separate the cells of a row. */
+  /** Plain text with one line per block or row. Tabs separate the cells of a row. A line that starts with a tab has the names of columns. */
   readonly text: string
 }
 
