@@ -67,7 +67,7 @@ if((q=+l['docsgen.sidebar.width'])>199)r.style.setProperty('--sidebar',\`min(\${
 function shortcutPart(shortcut: string): string {
   const [, held, key = ''] = /^(?:(mod|ctrl|cmd|meta)\+)?([^+])$/.exec(shortcut.toLowerCase()) ?? []
   if (key === '') return ''
-  const isOther = held ? '!(e.ctrlKey|e.metaKey)' : '/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.nodeName)'
+  const isOther = held ? '!e.ctrlKey&!e.metaKey' : '/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.nodeName)'
   return `\nr.onkeydown=e=>e.key!=${inlineJson(key)}||${isOther}||!!self['search-input']?.focus()`
 }
 
@@ -80,7 +80,9 @@ function bootSource(
   more: string,
 ): string {
   const key = inlineJson(storageKey)
-  const stored = disableSwitch ? `l.removeItem(${key})` : `if(/^(light|dark|system)$/.test(q=l.getItem(${key})))c=q`
+  // Shorter than `getItem`, unless the storage has a method of this name.
+  const read = /^(?:length|key|clear|\w+Item)$/.test(storageKey) ? `l.getItem(${key})` : `l[${key}]`
+  const stored = disableSwitch ? `l.removeItem(${key})` : `if(/^(light|dark|system)$/.test(q=${read}))c=q`
   return `let r=document.documentElement,d=r.dataset,c='${respectSystem ? 'system' : defaultMode}',q
 r.classList.add('js')
 try{let l=localStorage
