@@ -202,7 +202,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   searchOffline: 'Sie sind offline.',
   searchRefused: 'Der Suchdienst hat die Anfrage abgelehnt.',
   searchBusy: 'Im Moment gibt es zu viele Suchanfragen. Warten Sie einige Sekunden.',
-  searchNeedsScript: 'Die Suche benötigt JavaScript.',
+  searchNeedsScript: 'Die Suche benötigt JavaScript. Erlauben Sie es, oder wählen Sie eine Seite im Menü.',
   searchOperators: 'Suchoperatoren',
   operatorMust: 'muss das Wort enthalten',
   operatorMustNot: 'darf das Wort nicht enthalten',

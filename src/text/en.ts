@@ -200,7 +200,7 @@ export const en = {
   searchOffline: 'You are offline.',
   searchRefused: 'The search service refused the request.',
   searchBusy: 'There are too many searches at the moment. Wait a few seconds.',
-  searchNeedsScript: 'The search needs JavaScript.',
+  searchNeedsScript: 'The search needs JavaScript. Allow it, or choose a page from the menu.',
   searchOperators: 'Search operators',
   operatorMust: 'must contain the word',
   operatorMustNot: 'must not contain the word',

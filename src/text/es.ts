@@ -202,7 +202,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   searchOffline: 'No tiene conexión.',
   searchRefused: 'El servicio de búsqueda ha rechazado la solicitud.',
   searchBusy: 'Hay demasiadas búsquedas en este momento. Espere unos segundos.',
-  searchNeedsScript: 'La búsqueda necesita JavaScript.',
+  searchNeedsScript: 'La búsqueda necesita JavaScript. Permítalo o elija una página del menú.',
   searchOperators: 'Operadores de búsqueda',
   operatorMust: 'debe contener la palabra',
   operatorMustNot: 'no debe contener la palabra',

@@ -203,7 +203,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   searchOffline: 'Vous êtes hors ligne.',
   searchRefused: 'Le service de recherche a refusé la requête.',
   searchBusy: 'Il y a trop de recherches en ce moment. Patientez quelques secondes.',
-  searchNeedsScript: 'La recherche nécessite JavaScript.',
+  searchNeedsScript: 'La recherche nécessite JavaScript. Autorisez-le ou choisissez une page dans le menu.',
   searchOperators: 'Opérateurs de recherche',
   operatorMust: 'doit contenir le mot',
   operatorMustNot: 'ne doit pas contenir le mot',

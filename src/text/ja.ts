@@ -200,7 +200,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   searchOffline: 'オフラインです。',
   searchRefused: '検索サービスが要求を拒否しました。',
   searchBusy: '現在、検索が集中しています。数秒待ってからお試しください。',
-  searchNeedsScript: '検索には JavaScript が必要です。',
+  searchNeedsScript: '検索には JavaScript が必要です。有効にするか、メニューからページを選んでください。',
   searchOperators: '検索演算子',
   operatorMust: 'この語を含む',
   operatorMustNot: 'この語を含まない',

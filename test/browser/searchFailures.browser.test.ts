@@ -92,5 +92,7 @@ test.each(['box', 'page'] as const)('SQRY-04: the %s shows an error if the worke
 
 test('SPAGE-01: without JavaScript the search page says that it needs JavaScript', async () => {
   const { tab } = await site.open('search?q=zebras', { javaScriptEnabled: false })
-  expect(await tab.getByText('The search needs JavaScript.').isVisible()).toBe(true)
+  expect(
+    await tab.getByText('The search needs JavaScript. Allow it, or choose a page from the menu.').isVisible(),
+  ).toBe(true)
 })
