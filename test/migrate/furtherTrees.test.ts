@@ -233,3 +233,24 @@ test('pages whose routes differ in case only get two routes, and such redirects 
   expect(leftOf(project, 'page with the route of another')).toHaveLength(1)
   expect(leftOf(project, 'redirect')).toEqual(['/old → / (it differs in case only)'])
 })
+
+test('a block of code shows the text of an imported file', async () => {
+  const project = await migrateAndBuild('docusaurus', {
+    'docusaurus.config.ts':
+      "export default { title: 'Skiff', url: 'https://skiff.example', baseUrl: '/', presets: [['classic', {}]] }\n",
+    'src/boat.ts': 'export const oars = 2\n',
+    'docs/index.mdx': `# Start
+
+import Boat from '!!raw-loader!@site/src/boat.ts'
+import missing from '!!raw-loader!./missing.ts'
+
+<CodeBlock title="Boat">{Boat}</CodeBlock>
+
+<CodeBlock language="ts">{missing}</CodeBlock>
+`,
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.files.get('content/docs/index.mdx')).toContain('````ts title="Boat"\nexport const oars = 2\n````')
+  expect(leftOf(project, 'CodeBlock removed')).toEqual(['<CodeBlock language="ts">{missing}</CodeBlock>'])
+  expect(leftOf(project, 'expression with Boat removed')).toEqual([])
+})

@@ -2,6 +2,7 @@
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
 import { computedTarget, themedSources } from './computedTargets.js'
+import { type ImportedText, importedText } from './importedText.js'
 import { attributeText, type Tag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { type JsxElement, leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
@@ -156,7 +157,9 @@ function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
   const { tag, close, from, to } = element
   const inner = close ? context.text.slice(tag.to, close.from).trim() : ''
   const literal = /^\{\s*(?:`((?:[^`\\$]|\\[`$\\])*)`|(["'])((?:(?!\2|\\).)*)\2)\s*\}$/s.exec(inner)
+  const imported = textOfImport(inner, element, context)
   const code =
+    imported?.text ??
     attributeText(tag, 'code') ??
     constantText(tag, context) ??
     literal?.[1]?.replace(/\\([`$\\])/g, '$1') ??
@@ -166,9 +169,18 @@ function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
     return
   }
   const title = attributeText(tag, 'title')
-  const info = `${attributeText(tag, 'language', 'lang') ?? 'text'}${title ? ` ${writeJsxAttribute('title', title)}` : ''}`
+  const info = `${attributeText(tag, 'language', 'lang') ?? (imported?.language || 'text')}${title ? ` ${writeJsxAttribute('title', title)}` : ''}`
   context.site.report.count(`${tag.name} → code fence`)
   context.edits.push({ from, to, text: `\n\`\`\`\`${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n\`\`\`\`\n` })
+}
+
+/** `<CodeBlock>{name}</CodeBlock>` and `<Code code={name} />` with the text of an imported file. */
+function textOfImport(inner: string, { tag }: JsxElement, context: PageContext): ImportedText | undefined {
+  const given = tag.attributes.find(({ name, isExpression }) => name === 'code' && isExpression)?.value ?? ''
+  const [, name = given.trim()] = /^\{\s*([\w$]+)\s*\}$/.exec(inner) ?? []
+  const found = importedText(name, context)
+  if (found) context.names.add(name)
+  return found
 }
 
 /** `code={example}` with `export const example = `…`` in the page. */
