@@ -5,10 +5,11 @@
 import type { Session } from 'node:inspector'
 import { isRecord } from '../../util/isRecord.js'
 
-/** A worker that waits, instead of running code, does not pause. Code that allocates memory goes on until it does. */
-const patienceMs = 1000
-
-export async function runningFunctions(threadId: number): Promise<readonly string[]> {
+/** @param patienceMs A worker that waits, instead of running code, does not pause. Code that allocates memory goes on until it does. */
+export async function runningFunctions(
+  threadId: number,
+  { patienceMs = 1000 }: { readonly patienceMs?: number } = {},
+): Promise<readonly string[]> {
   const session = await openInspector()
   if (!session) return []
   return new Promise((resolve) => {
@@ -23,7 +24,11 @@ export async function runningFunctions(threadId: number): Promise<readonly strin
       session.disconnect()
       resolve(names)
     }
-    const timer = setTimeout(end, patienceMs)
+    // A worker that is too busy to read messages would pause later, when no session is there to end the pause.
+    const timer = setTimeout(() => {
+      if (workerSession !== '') post(3, 'Debugger.disable')
+      end()
+    }, patienceMs)
     session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
       if (workerInfo.workerId !== String(threadId)) return
       workerSession = sessionId
