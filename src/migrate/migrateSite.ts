@@ -184,21 +184,22 @@ function withHostRedirects(
 
 /**
  * Redirects must be unique, and cannot start at a page. Those from a file to itself come from hosts that need them. A redirect
- * is a file, too, so that one which differs from another in case only is left out.
+ * is a file, too, so that one which differs from another file or from a folder in case only is left out.
  */
 function usableRedirects(
   { settings, pages }: ForeignSite,
   report: MigrationReport,
 ): NonNullable<SiteConfigInput['redirects']> {
   const routes = new Set(pages.filter(({ partial }) => !partial).map(({ publicRoute }) => publicRoute))
-  const files = new Set([...routes].map((route) => route.toLowerCase()))
+  const paths = new Map([...routes].flatMap(foldersOf).map((path) => [path.toLowerCase(), path]))
   const found = new Map<string, string>()
   for (const { from, to } of settings.redirects ?? []) {
     const route = cleanRoute(from)
     if (routes.has(route) || found.has(route) || route === cleanRoute(to)) continue
     const { success } = redirectsSchema.safeParse([{ from: route, to }])
-    const isFile = files.has(route.toLowerCase())
-    files.add(route.toLowerCase())
+    const other = paths.get(route.toLowerCase())
+    const isFile = other !== undefined && other !== route
+    paths.set(route.toLowerCase(), other ?? route)
     if (success && !isFile) found.set(route, to)
     else
       report.leave({
@@ -208,6 +209,12 @@ function usableRedirects(
       })
   }
   return [...found].map(([from, to]) => ({ from, to }))
+}
+
+/** The route and the folders in which it is: `/a/b`, `/a`. */
+function foldersOf(route: string): string[] {
+  const parts = route.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 2).join('/'))
 }
 
 function configOf(site: ForeignSite, report: MigrationReport): SiteConfigInput {

@@ -223,15 +223,19 @@ test('an admonition of mdbook-admonish that readers can close becomes details', 
 test('pages whose routes differ in case only get two routes, and such redirects are reported', async () => {
   const project = await migrateAndBuild('mkdocs', {
     'mkdocs.yml':
-      "site_name: Skiff\nplugins:\n  - redirects:\n      redirect_maps:\n        'Old.md': 'index.md'\n        'old.md': 'index.md'\n",
+      "site_name: Skiff\nplugins:\n  - redirects:\n      redirect_maps:\n        'Old.md': 'index.md'\n        'old.md': 'index.md'\n        'FOLDER.md': 'folder/page.md'\n",
+    'docs/folder/page.md': '# Page\n',
     'docs/index.md': '# Start\n',
     'docs/boat.md': '# Small\n\nSmall words.\n',
     'docs/Boat/index.md': '# Large\n\nLarge words.\n',
   })
   expect(errorsOf(project)).toEqual([])
-  expect(routesOf(project)).toEqual(['/', '/Boat', '/boat-page'])
+  expect(routesOf(project)).toEqual(['/', '/Boat', '/boat-page', '/folder/page'])
   expect(leftOf(project, 'page with the route of another')).toHaveLength(1)
-  expect(leftOf(project, 'redirect')).toEqual(['/old → / (it differs in case only)'])
+  expect(leftOf(project, 'redirect')).toEqual([
+    '/old → / (it differs in case only)',
+    '/FOLDER → /folder/page (it differs in case only)',
+  ])
 })
 
 test('a block of code shows the text of an imported file', async () => {
