@@ -63,7 +63,8 @@ describe('a site in several languages', () => {
     expect(links(article('de/guide/use.html'))).toEqual(['/de/guide/setup#install', '/img/plan.svg'])
     expect(read('de.html')).toContain('<a href="/de/guide/setup" data-nav="0">Anleitung</a>')
     expect(read('de.html')).toContain('Neu: <a href="/de/guide/use">Nutzung</a>')
-    expect(read('ar.html')).toContain('New: <a href="/ar/guide/use">use</a>')
+    expect(read('ar.html')).toContain('<span lang="en" dir="ltr">New: <a href="/ar/guide/use">use</a></span>')
+    expect(read('index.html')).toContain('>New: <a href="/guide/use">use</a></div>')
   })
 
   test('translates the interface, and content only in translations', () => {
