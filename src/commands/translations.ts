@@ -1,11 +1,14 @@
 /** `docsgen translations`: lists which pages of each language are translated and outdated, and records that they are up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { missingTextsOf } from '../config/checkTexts.js'
 import type { Doc, Site } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
 import { findOriginal } from '../site/languages/counterparts.js'
 import { hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
 import { isFallback, splitLocalizedId } from '../site/languages/names.js'
 import { originalDigest } from '../site/languages/originalDigest.js'
+import { interfaceText } from '../text/catalogue.js'
 import { splitFrontMatter } from '../yaml/frontMatterBlock.js'
 import { buildProject } from './build.js'
 import { withProject } from './session/openProject.js'
@@ -15,6 +18,8 @@ export interface TranslationsFlags {
   /** Record the originals of translations that have no record, or of the files of `file`. */
   readonly accept?: boolean
   readonly file?: readonly string[]
+  /** Language whose missing texts of the interface are printed. */
+  readonly texts?: string
 }
 
 interface Translation {
@@ -26,9 +31,10 @@ interface Translation {
 
 export async function listTranslations(
   session: Session,
-  { accept = false, file: files }: TranslationsFlags,
+  { accept = false, file: files, texts }: TranslationsFlags,
 ): Promise<ExitCode> {
   return withProject(session, async (opened) => {
+    if (texts !== undefined) return printMissingTexts(opened.project.config, texts)
     const { build } = await buildProject(session, opened)
     const { site } = build
     if (!hasLanguages(site.config)) return failUsage('The site has one language. Add others to `locales`.')
@@ -45,6 +51,18 @@ export async function listTranslations(
     }
     return 0
   })
+}
+
+/** JSON for `texts` of the language, with the English texts as values. */
+function printMissingTexts(config: SiteConfig, wanted: string): ExitCode {
+  const languages = languagesOf(config)
+  const language = languages.find(({ tag, key }) => tag === wanted || key === wanted)
+  if (!language)
+    return failUsage(`The site has no language ${wanted}, only ${languages.map(({ tag }) => tag).join(', ')}.`)
+  const english = interfaceText('en')
+  const missing = missingTextsOf(language, config).map((key) => [key, english[key]])
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(missing), null, 2)}\n`)
+  return 0
 }
 
 function translationsIn(

@@ -1,23 +1,28 @@
 /** Reports languages without texts of the interface: these are shown in English. */
 import { type Diagnostic, warning } from '../model/diagnostic.js'
 import type { SiteConfig } from '../schema/config.js'
-import { languagesOf } from '../site/languages/list.js'
-import { missingTexts } from '../text/catalogue.js'
+import { type Language, languagesOf } from '../site/languages/list.js'
+import { missingTexts, type TextKey } from '../text/catalogue.js'
 import { type Located, ownValue } from '../util/places.js'
+
+/** Texts that the pages of the site show in English, in the order of the catalogue. */
+export function missingTextsOf({ tag, texts }: Language, { gate, openapi }: SiteConfig): TextKey[] {
+  return missingTexts(tag, texts, { gate: gate.mode !== 'off', reference: openapi.length > 0 })
+}
 
 /** Names of texts in one message. */
 const mostNames = 5
 
 export function checkTexts(config: SiteConfig, { file, places, keyPlaces }: Located): Diagnostic[] {
-  const uses = { gate: config.gate.mode !== 'off', reference: config.openapi.length > 0 }
-  return languagesOf(config).flatMap(({ key, tag, texts }) => {
-    const missing = missingTexts(tag, texts, uses)
+  return languagesOf(config).flatMap((language) => {
+    const { key, tag } = language
+    const missing = missingTextsOf(language, config)
     if (missing.length === 0) return []
     const path = Array.isArray(config.locales) ? 'locale' : `locales.${key}`
     const names = missing.slice(0, mostNames).map((name) => `\`${name}\``)
     const more = missing.length > mostNames ? ` and ${missing.length - mostNames} more` : ''
     const message = `The language ${tag} has no text for ${names.join(', ')}${more}. They are shown in English.`
-    const hint = `The English texts are in node_modules/docsgen/src/text. Add translations to \`${Array.isArray(config.locales) ? 'texts' : `${path}.texts`}\`.`
+    const hint = `\`docsgen translations --texts ${tag}\` prints them in English. Add translations to \`${Array.isArray(config.locales) ? 'texts' : `${path}.texts`}\`.`
     return [
       warning('text-missing', message, { file, range: ownValue(keyPlaces, path) ?? ownValue(places, path), hint }),
     ]

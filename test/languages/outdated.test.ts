@@ -1,6 +1,8 @@
 /** A translation that records its original is reported when the text of the original changes, and only then. */
 import { rmSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openSession } from '../../src/commands/session/session.js'
+import { listTranslations } from '../../src/commands/translations.js'
 import { originalDigest } from '../../src/site/languages/originalDigest.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
@@ -49,4 +51,32 @@ test('a change of the body, the title or the description makes a translation out
 test('a change that no reader sees does not', async () => {
   const moved = original.replace('title:', 'sidebar_position: 3\nkeywords: [row]\ntitle:')
   expect(await findings(`${moved}\n\n`, recorded)).toEqual([])
+})
+
+test('`--texts` prints the texts that a language lacks, and they make it complete', async () => {
+  const locales = (texts: string) =>
+    `locales: { root: { label: 'English' }, de: { label: 'Deutsch' }, he: { label: 'עברית', texts: ${texts} } },`
+  const files = (texts: string) =>
+    new Map([
+      ['site.config.ts', siteConfig(locales(texts))],
+      ['content/index.md', '---\ntitle: Home\n---\n\nWords.\n'],
+    ])
+  const printed = async (texts: string, language: string) => {
+    const root = writeProject(files(texts))
+    roots.push(root)
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const session = openSession(root, { quiet: true }, { signal: new AbortController().signal })
+    const code = await listTranslations(session, { texts: language })
+    const text = write.mock.calls.map(([chunk]) => chunk).join('')
+    write.mockRestore()
+    return { code, text }
+  }
+  const { text } = await printed("{ nextPage: 'הבא' }", 'he')
+  const missing = JSON.parse(text)
+  expect(missing).toMatchObject({ previousPage: 'Previous' })
+  expect(missing).not.toHaveProperty('nextPage')
+  expect(missing).not.toHaveProperty('languageTag')
+  expect(JSON.parse((await printed(`{ nextPage: 'הבא', ...${text} }`, 'he')).text)).toEqual({})
+  expect(JSON.parse((await printed('{}', 'de')).text)).toEqual({})
+  expect((await printed('{}', 'nl')).code).toBe(2)
 })

@@ -76,9 +76,14 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
   )
     .option('--accept', 'record the originals of translations that have no record')
     .option('--file <file...>', 'with --accept: record the originals of these translations, outdated ones too')
+    .option('--texts <language>', 'print the texts of the interface that the language lacks, as JSON in English')
     .addHelpText(
       'after',
-      examples(['docsgen translations', 'docsgen translations --accept --file content/de/guide/setup.md']),
+      examples([
+        'docsgen translations',
+        'docsgen translations --accept --file content/de/guide/setup.md',
+        'docsgen translations --texts it > i18n/it.json',
+      ]),
     )
     .action(
       toAction(async (session, flags: TranslationsFlags) =>
