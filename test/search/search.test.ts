@@ -245,3 +245,13 @@ test.each([
 ])('%s and %s', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance)
 })
+
+test('a name in a pasted ARN does not find words of similar meaning', async () => {
+  const index = createSearchIndex(
+    await buildIndex([page('Roles', { '': 'Create the role.' }), page('Access', { '': 'The permissions.' })]).open(),
+  )
+  const titles = async (text: string) =>
+    (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map(({ page: { title } }) => title)
+  expect(await titles('arn:aws:iam::123456789012:role/Acme')).toEqual(['Roles'])
+  expect(await titles('role')).toEqual(['Roles', 'Access'])
+})

@@ -74,6 +74,7 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
       part,
       humps: identifier.parts.length === 1 ? identifier.humps : [],
       isDigits: identifier.parts.length > 1 && /^\d+$/.test(part),
+      isResource: isPasted && identifier.whole?.includes('/'),
     })),
   )
   const typed = parts.slice(0, maxWords)
@@ -86,7 +87,7 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
   const weak = weakPairs(text)
   const isWeak = (part: string) =>
     isStopWord(part) || questionWords.has(part) || fieldNames.has(part) || weak.has(part) || rules?.isStopWord(part)
-  const words = typed.map(({ part, humps, isDigits }, index) => {
+  const words = typed.map(({ part, humps, isDigits, isResource }, index) => {
     const forms = rules?.formsOf(part)
     const term = terms[index] ?? part
     const ofSite = phrases.filter(({ start, length }) => start <= index && index < start + length)
@@ -96,8 +97,8 @@ export function parseQuery(input: string, synonyms: Synonyms, rules?: LanguageRu
       humps,
       groups: ofSite.map((phrase) => phrase.term),
       ...(forms && { forms }),
-      // A pasted message has the words of the program that wrote it.
-      similar: ofSite.length > 0 || rules || isPasted ? [] : similarTerms(term),
+      // A part of a pasted ARN or path is a name: `role/SkerryPosture`.
+      similar: ofSite.length > 0 || rules || isResource ? [] : similarTerms(term),
       joined: joins.filter(({ start, end }) => start <= index && index < end),
       weight: isWeak(part) || isDigits ? weakWordWeight : 1,
       open: isOpen && index === parts.length - 1,
