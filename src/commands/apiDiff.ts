@@ -2,6 +2,7 @@
 import { basename, dirname, relative, resolve } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { compareDescriptions } from '../openapi/changes/compareDescriptions.js'
+import { locateChange } from '../openapi/changes/locateChange.js'
 import type { Graph } from '../openapi/document/graph.js'
 import { listOperations } from '../openapi/document/listOperations.js'
 import { createSlugRegistry } from '../openapi/document/slugs.js'
@@ -29,12 +30,13 @@ export function apiDiff(
     return 1
   }
   upgradeSwagger(now.graph)
-  const operations = listOperations(now.graph, createSlugRegistry([]))
-  const changed = compareDescriptions(old.graph, { graph: now.graph, operations, texts: interfaceText('en') })
+  const graphs = { old: old.graph, now: now.graph }
+  const operations = listOperations(graphs.now, createSlugRegistry([]))
+  const changed = compareDescriptions(graphs.old, { graph: graphs.now, operations, texts: interfaceText('en') })
   const found = changed.flatMap(({ source, isRemoved, changes }) => {
-    const { file, range } = source.place
-    const place = { file: (isRemoved ? old : now).nameOf(file), range }
-    return changes.map(({ breaking, text }): Diagnostic => {
+    return changes.map(({ breaking, text, anchor }): Diagnostic => {
+      const { file, range } = locateChange(anchor, source, isRemoved ? graphs.old : graphs.now)
+      const place = { file: (isRemoved ? old : now).nameOf(file), range }
       const isFatal = failOn === 'any' || (failOn === 'breaking' && breaking)
       const message = `${source.method} ${source.path}: ${text}`
       const code = breaking ? 'api-breaking' : 'api-change'

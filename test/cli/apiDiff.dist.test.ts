@@ -52,9 +52,11 @@ function diff(flags: readonly string[], files: readonly string[] = ['old/api.yam
 test('breaking changes fail, with their places', () => {
   const { status, stderr } = diff([])
   expect(status).toBe(1)
-  expect(stderr).toMatch(/api\.yaml:5:5 error api-breaking GET \/things: The query parameter `limit` is now required\./)
+  expect(stderr).toMatch(
+    /api\.yaml:8:13 error api-breaking GET \/things: The query parameter `limit` is now required\./,
+  )
   expect(stderr).toMatch(/old\/api\.yaml:9:5 error api-breaking DELETE \/things: This operation was removed\./)
-  expect(stderr).toMatch(/info api-change GET \/things: The query parameter `sort` is new\./)
+  expect(stderr).toMatch(/api\.yaml:9:13 info api-change GET \/things: The query parameter `sort` is new\./)
   expect(stderr).toContain('2 breaking changes, 1 other change.')
   expect(stderr).not.toContain('/internal')
 })
@@ -90,5 +92,5 @@ test('a removed parameter breaks callers, and files can be outside of the workin
 test('other formats are written to stdout', () => {
   const sarif = JSON.parse(diff(['--format', 'sarif']).stdout)
   expect(sarif.runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('api-breaking')
-  expect(diff(['--format', 'github']).stdout).toMatch(/^::error file=api\.yaml,line=5/m)
+  expect(diff(['--format', 'github']).stdout).toMatch(/^::error file=api\.yaml,line=8/m)
 })
