@@ -68,7 +68,9 @@ test('posts of a blog of Docusaurus have a sidebar of posts, the newest first', 
     'blog/2024-03-04-second.md': '---\ntitle: Second\n---\n\nWords.\n',
   })
   expect(errorsOf(project)).toEqual([])
-  expect(project.migrated.sidebars[0]?.sidebars.blog).toEqual([
+  // Pages outside of all sidebars show the first one.
+  expect(Object.keys(project.migrated.sidebars[0]?.sidebars ?? {})).toEqual(['docs', 'blog-posts'])
+  expect(project.migrated.sidebars[0]?.sidebars['blog-posts']).toEqual([
     { category: 'Posts', collapsed: false, items: ['blog/2024/03/04/second', 'blog/2024/01/02/first'] },
   ])
 })
@@ -257,4 +259,17 @@ import missing from '!!raw-loader!./missing.ts'
   expect(project.files.get('content/docs/index.mdx')).toContain('````ts title="Boat"\nexport const oars = 2\n````')
   expect(leftOf(project, 'CodeBlock removed')).toEqual(['<CodeBlock language="ts">{missing}</CodeBlock>'])
   expect(leftOf(project, 'expression with Boat removed')).toEqual([])
+})
+
+test('ids of headings of Docusaurus with escaped braces are ids', async () => {
+  const project = await migrateAndBuild('docusaurus', {
+    'docusaurus.config.ts':
+      "export default { title: 'Skiff', url: 'https://skiff.example', baseUrl: '/', presets: [['classic', {}]] }\n",
+    'docs/index.mdx':
+      '# Start\n\nTo [rowing](#own-id).\n\n## [<code>Rowing</code>](#own-id) \\{#own-id\\}\n\nWords \\{#kept\\} here.\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  const page = project.files.get('content/docs/index.mdx') ?? ''
+  expect(page).toContain('## [<code>Rowing</code>](#own-id) {#own-id}\n')
+  expect(page).toContain('Words \\{#kept\\} here.')
 })

@@ -4,7 +4,18 @@ import { admonitionKind, directiveLabel } from './admonitions.js'
 import { mapLines, mapProse } from './mapLines.js'
 
 export function prepareMdx(body: string, report: MigrationReport): string {
-  return titleAdmonitions(mdxComments(body, report), report)
+  return titleAdmonitions(escapedHeadingIds(mdxComments(body, report), report), report)
+}
+
+/** Docusaurus reads the id of a heading with escaped braces, too: `## Title \{#id\}`. */
+function escapedHeadingIds(body: string, report: MigrationReport): string {
+  if (!body.includes('\\{#')) return body
+  return mapLines(body, ({ text }) =>
+    text.replace(/^([ \t>]*#{1,6}[ \t].*?)[ \t]*\\\{(#[\w:.-]+)\\?\}[ \t]*$/, (_, heading: string, id: string) => {
+      report.count('escaped id of a heading')
+      return `${heading} {${id}}`
+    }),
+  )
 }
 
 /** MDX 1 and Docusaurus allow `<!-- -->`. */

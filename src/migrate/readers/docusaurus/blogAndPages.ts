@@ -95,7 +95,7 @@ export function readBlog(options: Fields, input: ReaderInput, languages: readonl
 
 /** Beside a post are the other posts, the newest first. */
 function blogSidebar(base: string, newest: readonly string[], options: Fields): SidebarsFile {
-  const name = base.slice(1).replaceAll('/', '-') || 'blog'
+  const name = `${base.slice(1).replaceAll('/', '-') || 'blog'}-posts`
   const posts = { category: textOf(options.blogSidebarTitle) ?? 'All posts', collapsed: false, items: newest }
   return { file: 'content/sidebars.yaml', sidebars: { [name]: [posts] } }
 }

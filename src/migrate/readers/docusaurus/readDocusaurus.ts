@@ -60,7 +60,7 @@ export function readDocusaurus(input: ReaderInput): ForeignSite {
       ],
     },
     pages: fieldsOf(config.markdown).format === 'detect' ? all.map(detectFormat) : all,
-    sidebars: mergeSidebars([...blogs, ...docs].flatMap(({ sidebars }) => sidebars)),
+    sidebars: mergeSidebars([...docs, ...blogs].flatMap(({ sidebars }) => sidebars)),
     copies: [...docs.flatMap(({ copies }) => copies), ...statics.copies],
     resolve: {
       aliases: { '@site/': site === '' ? '.' : site },
