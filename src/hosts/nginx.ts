@@ -1,4 +1,5 @@
 /** nginx: `nginx.conf` to include in a server block. Behind a gate, nginx asks the Node server about each request. */
+import { anyHostPaths } from './anyHost.js'
 import { immutable, revalidate } from './cachePolicy.js'
 import { gateHeaders } from './gateHeaders.js'
 import type { GateFilesInput, Host, HostInput } from './host.js'
@@ -35,9 +36,15 @@ function renderNginxConfig(input: HostInput): string {
     `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n`,
     ...(trailingSlash === 'never' || alternates.length > 0 ? [pageVariable(baseUrl)] : []),
     ...(trailingSlash === 'never' ? [slashRules(baseUrl)] : []),
-    moved + hashed + rest + translated,
+    moved + hideHostFiles(baseUrl) + hashed + rest + translated,
     ...alternates.map((one) => alternateRules(one, baseUrl, location)),
   ].join('')
+}
+
+/** Files for hosts lie in the folder of the site, but are no part of it. */
+function hideHostFiles(baseUrl: string): string {
+  const paths = ['nginx.conf', ...Object.values(anyHostPaths)]
+  return paths.map((path) => `location = ${baseUrl}${path} {\n  return 404;\n}\n`).join('')
 }
 
 /** With trailing slashes, a redirect is asked for in both forms. Without them, nginx removes the slash first. */

@@ -17,7 +17,7 @@ type Override = (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
 export function createSeverityOverrides(checks: SiteConfig['checks']): Override {
   const given = new Map<string, Check>(Object.entries(checks))
   const rules = new Map<string, SeverityOf>()
-  const ruleOf = (code: string): SeverityOf | undefined => {
+  const overrideOf = (code: string): SeverityOf | undefined => {
     const check = given.get(code)
     if (check === undefined) return undefined
     const rule = rules.get(code) ?? severityRule(check)
@@ -27,7 +27,7 @@ export function createSeverityOverrides(checks: SiteConfig['checks']): Override 
   return (diagnostics) => {
     if (given.size === 0) return diagnostics
     return diagnostics.flatMap((diagnostic) => {
-      const severity = ruleOf(diagnostic.code)?.(diagnostic.file) ?? diagnostic.severity
+      const severity = overrideOf(diagnostic.code)?.(diagnostic.file) ?? diagnostic.severity
       return severity === 'off' ? [] : [{ ...diagnostic, severity }]
     })
   }

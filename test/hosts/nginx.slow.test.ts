@@ -86,6 +86,7 @@ describe.runIf(hasNginx).each(forms)(
         expect(at(await ask('/guide/setup/'))).toBe(`301 ${page}`)
         expect(await ask('/missing/')).toMatch(/^404/)
         expect(await ask('//evil.example/')).toMatch(/^404/)
+        for (const path of ['/nginx.conf', '/_headers', '/_redirects']) expect(await ask(path)).toMatch(/^404/)
       } else expect(at(await ask('/fr%C3%BCher;alt/'))).toBe(`301 ${page}`)
     })
   },

@@ -17,7 +17,7 @@ export function collectLinks(element: PageElement, collector: PageDataCollector)
   const { tagName, attrs } = element.tag
   const positions = attributeValue(element, positionAttribute)
   if (positions !== undefined) removeAttribute(attributeSpan(element, positionAttribute), collector.edits)
-  if (tagName === 'img') checkSource(element, positions, collector)
+  if (tagName === 'img') checkImageSource(element, positions, collector)
   if (!attrs.some(({ name }) => linkAttributeNames.has(name)) || attributeValue(element, 'class') === 'anchor')
     return first
   for (const name of linkAttributes) {
@@ -63,7 +63,7 @@ export function collectInPageLinks({ inPage, ids, edits, links }: PageDataCollec
 }
 
 /** React omits the attribute of a picture whose path code did not find. Components that run in the browser can add it. */
-function checkSource(element: PageElement, positions: string | undefined, collector: PageDataCollector): void {
+function checkImageSource(element: PageElement, positions: string | undefined, collector: PageDataCollector): void {
   const { attrs } = element.tag
   if (collector.hasFixedImages || attrs.some(({ name }) => name === 'src' || name === 'srcset')) return
   const { file, range } = locateLink({ target: '', attribute: 'src', before: '', positions }, collector)

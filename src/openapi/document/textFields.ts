@@ -32,9 +32,9 @@ function readAdmonitionTags(text: string): string {
   if (!text.includes('{% admonition')) return text
   return text
     .replace(/^([ \t]*)\{% admonition\b([^\n]*?)%\}[ \t]*$/gm, (_, indent: string, attributes: string) => {
-      const readAttribute = (name: string) => new RegExp(`\\b${name}="([^"\\n]*)"`).exec(attributes)?.[1]
-      const title = readAttribute('name') ?? readAttribute('title')
-      return `${indent}:::${readAttribute('type') ?? 'info'}${title ? `[${title}]` : ''}`
+      const attributeOf = (name: string) => new RegExp(`\\b${name}="([^"\\n]*)"`).exec(attributes)?.[1]
+      const title = attributeOf('name') ?? attributeOf('title')
+      return `${indent}:::${attributeOf('type') ?? 'info'}${title ? `[${title}]` : ''}`
     })
     .replace(/^([ \t]*)\{% \/admonition %\}[ \t]*$/gm, '$1:::')
 }

@@ -24,7 +24,7 @@ export function commandExcerpt(
 ): MarkedText[] {
   const own = found.filter(({ start, end }) => start >= line.from && end <= line.to)
   const first = startOfCommand(text, line.from)
-  const name = nameOf(text.slice(first, lineAround(text, first).to))
+  const name = readCommandName(text.slice(first, lineAround(text, first).to))
   const lead = skipSpace(text, line.from)
   const fits = (own.at(-1)?.end ?? 0) - lead <= length
   const from = fits ? lead : Math.max(lead, text.lastIndexOf(' ', own[0]?.start ?? lead) + 1)
@@ -44,7 +44,7 @@ export function commandExcerpt(
 }
 
 /** The program and its subcommand. */
-function nameOf(line: string): string {
+function readCommandName(line: string): string {
   const words = line.trim().split(/\s+/, nameWords)
   return words.filter((word, index) => index === 0 || !word.startsWith('-')).join(' ')
 }
