@@ -59,18 +59,34 @@ function mayReferToMap(text: string): boolean {
 const mapReference =
   /\b(?:paths|webhooks|components|schemas|responses|parameters|examples|requestBodies|headers|securitySchemes|links|callbacks|content|properties|definitions|allOf|anyOf|oneOf|info|tags|servers|security)["']?\s*:\s*(?:\{\s*)?["']?\$ref\b/
 
-/** Keys beside the `$ref` override those of its target. A reference that is broken or points to another type stays. */
+/**
+ * Keys beside the `$ref` override those of its target. A reference stays if it is broken, points to another type, or points to an object
+ * around itself, which would then contain itself.
+ */
 function expandReference(holder: object, key: string | number, graph: Graph): boolean {
   const written: unknown = Reflect.get(holder, key)
   if (!isObject(written) || typeof propertyOf(written, '$ref') !== 'string') return false
   const target = graph.follow(written).value
-  if (!Array.isArray(target) && !isObject(target)) return false
+  if ((!Array.isArray(target) && !isObject(target)) || contains(target, holder)) return false
   const place = graph.locate(written, '$ref')
   Reflect.set(holder, key, isObject(target) ? mergeBeside(written, target, graph) : target)
   const message = 'OpenAPI has no references in this place. docsgen follows it, but other tools reject it.'
   const hint = 'Bundle the description for such tools, or refer to each entry by itself.'
   graph.report({ severity: 'info', code: 'openapi-ref-place', message, ...place, hint })
   return true
+}
+
+function contains(value: object, wanted: object): boolean {
+  const seen = new Set<unknown>()
+  const stack: unknown[] = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
+    if (next === wanted) return true
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue
+    seen.add(next)
+    stack.push(...Object.values(next))
+  }
+  return false
 }
 
 function mergeBeside(written: JsonObject, target: JsonObject, graph: Graph): JsonObject {

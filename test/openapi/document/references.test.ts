@@ -266,6 +266,19 @@ test('a broken reference to a map is reported, and the rest of the description i
   expect(entries).toHaveLength(2)
 })
 
+test('a map that refers to an object around it stays a broken map, so that the description contains no circle', () => {
+  const api = {
+    openapi: '3.1.1',
+    info: { title: 'Test', version: '1' },
+    paths: { '/a': { get: { operationId: 'a', responses: { $ref: '#/paths' } } } },
+    components: { schemas: { $ref: '#/components' } },
+  }
+  const { diagnostics, entries } = collect({ 'api.yaml': api })
+  expect(diagnostics.map(({ code }) => code)).not.toContain('openapi-ref-place')
+  expect(diagnostics.some(({ severity }) => severity !== 'info')).toBe(true)
+  expect(entries).toHaveLength(2)
+})
+
 test('a description of many files is checked for lost parts, and has no findings', () => {
   const { diagnostics, entries } = collect(split)
   expect(diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)).toEqual([])
