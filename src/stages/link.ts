@@ -85,7 +85,14 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
     if (asset.path.endsWith('.css')) found.push(...checkStyles(asset, resolve))
   }
   found.push(...checkOrphans(site, linked))
-  return { diagnostics: withoutRepeats(found), hrefs, allowedBrokenLinks }
+  return { diagnostics: withoutRepeats(reportTranslationsOnce(found)), hrefs, allowedBrokenLinks }
+}
+
+/** The fault is in the translation, and every link to the original has it. */
+function reportTranslationsOnce(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isInTranslation = ({ code }: Diagnostic) => code === 'translation-anchor'
+  const others = found.filter((one) => !isInTranslation(one))
+  return [...others, ...limitRepeats(found.filter(isInTranslation), 1)]
 }
 
 /**

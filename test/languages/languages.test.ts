@@ -139,12 +139,14 @@ describe('a site in several languages', () => {
 test('an anchor that only the original has is reported with the fix', async () => {
   const files = new Map(languageSite)
   files.set('content/de/guide/setup.md', page('Einrichtung', '## Installieren\n\nText'))
+  files.set('content/guide/zoo.md', page('Zoo', 'See [how to install](setup.md#install).'))
   const { diagnostics } = await build(files)
   expect(diagnostics.map(({ code, file, hint }) => [code, file, hint])).toContainEqual([
     'translation-anchor',
     'content/guide/use.md',
-    'The original content/guide/setup.md has this anchor. Give the heading of the translation the same id: `## … {#install}`.',
+    'The original content/guide/setup.md has this anchor. Give the heading of the translation the same id: `## … {#install}`. 1 more place has the same fault.',
   ])
+  expect(diagnostics.filter(({ code }) => code === 'translation-anchor')).toHaveLength(1)
 })
 
 test('the default language can be in a folder of its own', async () => {

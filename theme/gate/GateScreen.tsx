@@ -36,7 +36,9 @@ function ScreenCard({ code, kind, title, text, detail, actions }: GateScreenView
       ) : null}
       {detail ? (
         <p className="gate-detail">
-          {detail.message} (<code>{detail.code}</code>)
+          {detail.message ? `${detail.message} (` : null}
+          <code>{detail.code}</code>
+          {detail.message ? ')' : null}
         </p>
       ) : null}
     </div>
