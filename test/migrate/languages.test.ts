@@ -158,3 +158,34 @@ describe('Hugo', () => {
     ])
   })
 })
+
+describe('Starlight', () => {
+  test('folders belong to a language whose name differs in case only', async () => {
+    const project = await migrateAndBuild('starlight', {
+      'astro.config.mjs': `import { defineConfig } from 'astro/config'
+import starlight from '@astrojs/starlight'
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: 'Skiff',
+      locales: {
+        root: { label: 'English', lang: 'en' },
+        'zh-cn': { label: '简体中文', lang: 'zh-CN' },
+        'pt-BR': { label: 'Português', lang: 'pt-BR' },
+      },
+    }),
+  ],
+})
+`,
+      'src/content/docs/index.md': '---\ntitle: Skiff\n---\n\nWords.\n',
+      'src/content/docs/zh-CN/index.md': '---\ntitle: 小船\n---\n\n词。\n',
+      'src/content/docs/pt-BR/index.md': '---\ntitle: Esquife\n---\n\nPalavras.\n',
+    })
+    expect(errorsOf(project)).toEqual([])
+    expect(project.migrated.config.locales).toMatchObject({
+      'zh-cn': { label: '简体中文' },
+      'pt-br': { label: 'Português' },
+    })
+    expect(routesOf(project)).toEqual(['/', '/pt-br', '/zh-cn'])
+  })
+})

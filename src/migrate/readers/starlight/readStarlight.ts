@@ -77,20 +77,27 @@ function starlightOptions(config: Fields): Fields {
   return fieldsOf(call?.args[0])
 }
 
-/** Folders of languages, the default one first. `root` is the language without a folder. */
+/**
+ * Folders of languages, the default one first. `root` is the language without a folder. Astro writes routes in lower case, so that the
+ * folder `zh-CN` belongs to the language `zh-cn`.
+ */
 function localesOf(options: Fields, files: readonly string[]): string[] {
-  const configured = Object.keys(fieldsOf(options.locales)).map((id) => (id === 'root' ? '' : id))
-  const folders = configured.filter((id) => id === '' || files.some((path) => path.startsWith(`${id}/`)))
+  const folderOf = (id: string) => (id === 'root' ? '' : id.toLowerCase())
+  const used = new Set(files.map((path) => path.split('/', 1)[0]?.toLowerCase()))
+  const configured = Object.keys(fieldsOf(options.locales)).map(folderOf)
+  const folders = configured.filter((folder) => folder === '' || used.has(folder))
   if (folders.length === 0) return ['']
-  const first = textOf(options.defaultLocale) === 'root' ? '' : (textOf(options.defaultLocale) ?? '')
+  const first = folderOf(textOf(options.defaultLocale) ?? 'root')
   return [...folders].sort((a, b) => Number(b === first) - Number(a === first))
 }
 
 /** Languages of Starlight are those of docsgen: the same folders, with a root language or without one. */
 function starlightLanguages(options: Fields, locales: readonly string[]): ForeignLanguage[] {
   const titles = fieldsOf(options.title)
+  const entries = Object.entries(fieldsOf(options.locales))
   return locales.map((folder) => {
-    const { label, lang, dir } = fieldsOf(fieldsOf(options.locales)[folder || 'root'])
+    const [, entry] = entries.find(([id]) => id.toLowerCase() === (folder || 'root')) ?? []
+    const { label, lang, dir } = fieldsOf(entry)
     const tag = textOf(lang)
     return { folder, tag, label: textOf(label), dir: textOf(dir), title: textOf(titles[tag ?? folder]) }
   })
