@@ -8,6 +8,7 @@ import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import { childKindOf, type ObjectKind } from '../document/objectKinds.js'
 import { defineKey } from '../document/parseJson.js'
 import type { MutableObject } from '../document/sourceDocument.js'
+import { hasOtherFiles } from './hiddenParts.js'
 
 /** Keys without objects of a kind of their own, whose value or items can be in another file. */
 const plainKeys: Partial<Record<ObjectKind, readonly string[]>> = {
@@ -52,7 +53,7 @@ export function expandMapReferences(graph: Graph): boolean {
 
 /** True if a map or list can be a reference. Other files are read only when a reference to them is followed. */
 function mayReferToMap(text: string): boolean {
-  return /\$ref['"]?\s*:\s*['"]?[^#'"\s]/.test(text) || mapReference.test(text)
+  return hasOtherFiles(text) || mapReference.test(text)
 }
 
 /** A reference directly under a key that OpenAPI has for a map or a list. Properties of schemas can have the same names. */

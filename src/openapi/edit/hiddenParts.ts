@@ -29,7 +29,8 @@ export function mayHaveHiddenParts({ documents, root }: Graph): boolean {
   return [...documents.values()].some(({ text }) => marks.test(text)) || hasOtherFiles(root.text)
 }
 
-function hasOtherFiles(text: string): boolean {
+/** True if the text refers to other files. */
+export function hasOtherFiles(text: string): boolean {
   return /\$ref['"]?\s*:\s*['"]?[^#'"\s]/.test(text)
 }
 
