@@ -30,8 +30,9 @@ export interface PagesOfSidebar {
 export function folderNodes(folder: string, keys: readonly string[], pages: PagesOfSidebar): SidebarNode[] {
   const { byId, tokens, listed } = pages
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
-  const inside = [...byId.values()].filter(({ id }) => id.startsWith(prefix) && !listed.has(id))
-  const paths = inside.map((doc) => ({ doc, parts: doc.id.slice(prefix.length).split('/') }))
+  // Keys, because the ids of pages of older versions and of translations have a prefix.
+  const inside = [...byId].filter(([id]) => id.startsWith(prefix) && !listed.has(id))
+  const paths = inside.map(([id, doc]) => ({ doc, parts: id.slice(prefix.length).split('/') }))
   const folders = new Set(paths.flatMap(({ parts }) => (parts.length > 1 ? (parts[0] ?? []) : [])))
   const own = paths.flatMap(({ doc, parts: [name = '', ...rest] }) =>
     rest.length === 0 && !folders.has(name) ? [{ doc, name }] : [],
@@ -79,7 +80,7 @@ function folderCategory(folder: string, { index, keys, fallback }: FolderOfCateg
 /** The position that the front matter names, or, among numbered names, the number: `02-install`. */
 function positionOf(doc: Doc | undefined, name: string, isNumbered: boolean): number | undefined {
   if (doc?.frontMatter.sidebar_position !== undefined) return doc.frontMatter.sidebar_position
-  if (doc?.id === 'index') return -Infinity
+  if (name === 'index') return -Infinity
   const number = isNumbered ? numberedName.exec(name)?.[1] : undefined
   return number === undefined ? undefined : Number(number)
 }

@@ -168,3 +168,18 @@ test('the default language can be in a folder of its own', async () => {
   expect(Buffer.from(outputs.get('de/guide/setup.html') ?? []).toString()).toContain('<article lang="en"')
   expect(Buffer.from(outputs.get('en.html') ?? []).toString()).toContain('<a href="/en/guide/setup">setup</a>')
 })
+
+test('a sidebar that names a folder, and the sidebar of a site without a sidebars file, list the pages of each language', async () => {
+  const menuOf = async (sidebars: string | undefined) => {
+    const files = new Map(languageSite)
+    if (sidebars === undefined) files.delete('content/sidebars.yaml')
+    else files.set('content/sidebars.yaml', sidebars)
+    const { outputs } = await build(files)
+    const text = Buffer.from(outputs.get('de/guide/use.html') ?? []).toString()
+    const menu = /<nav[^>]*data-sidebar[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
+    return [...menu.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => `${href} ${label}`)
+  }
+  const pages = ['/de Start', '/de/guide/setup Einrichtung', '/de/guide/use Use']
+  expect(await menuOf('docs: [index, { autogenerate: guide }]\n')).toEqual(pages)
+  expect(await menuOf(undefined)).toEqual(expect.arrayContaining(pages))
+})

@@ -180,6 +180,20 @@ test('a description belongs to no version: all link to it, except for a descript
   ])
 })
 
+test.each(['docs: [index, { autogenerate: guide }]\n', undefined])(
+  'an older version lists the pages of a folder that the sidebar names, or all pages: %j',
+  async (sidebars) => {
+    const files = new Map(versionedSite)
+    if (sidebars === undefined) files.delete('content/sidebars.yaml')
+    else files.set('content/sidebars.yaml', sidebars)
+    const { outputs } = await build(files)
+    const text = Buffer.from(outputs.get('v1/guide/shared.html') ?? []).toString()
+    const menu = /<nav[^>]*data-sidebar[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
+    const hrefs = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect([...new Set(hrefs)]).toEqual(['/v1', '/v1/guide/gone', '/v1/guide/other', '/v1/guide/shared'])
+  },
+)
+
 test('a page that names an unknown version is reported', async () => {
   const files = new Map([...versionedSite, ['content/guide/new.md', page('New', 'Only now.', 'since: v3')]])
   const { diagnostics } = await build(files)
