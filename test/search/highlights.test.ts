@@ -1,6 +1,6 @@
 /** The highlighted words of a text are the same as if every word were tokenized. */
 import { expect, test } from 'vitest'
-import { createExcerpt, createMatcher, findMatches } from '../../src/search/query/highlights.js'
+import { createExcerpt, createMatcher, findMatches } from '../../src/search/excerpts/highlights.js'
 import { camelCaseHumps, foldText, termOf } from '../../src/search/shared/tokens.js'
 import { randomNumbers } from './site.js'
 

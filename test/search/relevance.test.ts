@@ -91,6 +91,32 @@ describe('the ranking', () => {
     expect((await find('quota of the project'))[0]).toBe('/treats#one')
   })
 
+  test('a section in which the words are neighbors ranks above one that has them apart', async () => {
+    const find = await search([
+      page('One', { '': 'The role is for a person. Then map the members of any other group. Map a role.' }),
+      page('Two', { '': 'Then map a group role of any other person. It is for the members.' }),
+    ])
+    expect(await find('group role')).toEqual(['/two', '/one'])
+    expect(await find('map group')).toEqual(['/two', '/one'])
+  })
+
+  test('a page with a description that has the words ranks above one that mentions them', async () => {
+    const find = await search([
+      page('First', { '': 'Quota and project in a text of words. The project quota.', More: 'The quota. A project.' }),
+      page('Second', { '': 'Quota and project in a text of some words.' }, { description: 'The project quota.' }),
+    ])
+    expect((await find('quota for a project'))[0]).toBe('/second')
+  })
+
+  test('a word of the index is seldom the start of another word', async () => {
+    const find = await search([
+      page('Slack', { '': 'Send findings to Slack.' }),
+      page('Policies of an SLA', { '': 'An SLA has a deadline.' }),
+    ])
+    expect(await find('sla')).toEqual(['/policies-of-an-sla', '/slack'])
+    expect(await find('slac')).toEqual(['/slack'])
+  })
+
   test('a part of camel case is not the whole title', async () => {
     const find = await search([
       page('isWrite', { '': 'True for a rule.' }),

@@ -39,6 +39,8 @@ const quality = {
 } as const
 /** Factor for a correction that changes the first letter: readers seldom mistype it. */
 const otherFirstLetter = 0.8
+/** Factor for a longer word if the index has the typed one. */
+const completed = 0.4
 /** Maximum number of terms that a prefix can match. */
 const maxPrefixTerms = 80
 const minPrefixLength = 2
@@ -63,7 +65,8 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   for (const group of word.groups) add(group, quality.group)
   for (const similar of word.similar) add(similar, quality.similar)
   for (const joined of word.joined) addJoined(joined, source, add)
-  if (word.open) addPrefixed(word.text, source, add)
+  // Few readers stop in the middle of a word where another word ends: `sla` is no start of `slack` on a site about both.
+  if (word.open) addPrefixed(word.text, source, known ? (term, value) => add(term, value * completed) : add)
   // The files for unlikely terms are requested only after all others came and matched nothing.
   const isUnknown = () => source.isComplete() && best.size === 0
   if (!word.open && !known && word.weight === 1 && source.isComplete()) addPrefixed(word.text, source, add)

@@ -1,11 +1,11 @@
 /** Creates the hits of sections: their type, title, excerpt, and the words that the page highlights. */
 import type { MarkedText, SearchHit, SearchHitType } from '../../model/contract.js'
+import { createSectionExcerpt } from '../excerpts/excerpts.js'
+import { createExcerpt, findMatches, highlightText, type Matcher, type WordMatch } from '../excerpts/highlights.js'
+import { findRow } from '../excerpts/rows.js'
 import type { DocsPage } from '../shared/format.js'
-import { createSectionExcerpt } from './excerpts.js'
-import { createExcerpt, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
 import type { IndexReader } from './indexReader.js'
 import { isFirstSection } from './rankSections.js'
-import { findRow } from './rows.js'
 
 /** Maximum number of words per hit that the target page highlights. */
 const maxHitWords = 12
@@ -17,7 +17,7 @@ interface StoredSection {
   readonly lines: string
 }
 
-export async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
+async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
   const { start, pages } = await reader.docs(section)
   let first = start
   for (const page of pages) {
@@ -30,21 +30,35 @@ export async function readSection(section: number, reader: IndexReader): Promise
   throw new Error(`The search index has no section ${section}.`)
 }
 
+/** A section with the words that match the query. */
+export interface MatchedSection extends StoredSection {
+  readonly inHeading: readonly WordMatch[]
+  readonly inTitle: readonly WordMatch[]
+  readonly inDescription: readonly WordMatch[]
+  readonly inText: readonly WordMatch[]
+}
+
+export async function matchSection(section: number, reader: IndexReader, matcher: Matcher): Promise<MatchedSection> {
+  const stored = await readSection(section, reader)
+  return {
+    ...stored,
+    inHeading: findMatches(stored.heading, matcher),
+    inTitle: findMatches(stored.page.t, matcher),
+    inDescription: findMatches(stored.page.d, matcher),
+    inText: findMatches(stored.lines, matcher),
+  }
+}
+
 interface CreateHitOptions {
+  readonly matched: MatchedSection
   readonly matcher: Matcher
   readonly excerpt: number
 }
 
-export async function createHit(
-  section: number,
-  reader: IndexReader,
-  { matcher, excerpt }: CreateHitOptions,
-): Promise<SearchHit> {
-  const { page, heading, anchor, lines } = await readSection(section, reader)
-  const inHeading = findMatches(heading, matcher)
-  const inDescription = findMatches(page.d, matcher)
-  const inText = findMatches(lines, matcher)
-  const isIntro = isFirstSection(section, reader.head.pageStarts)
+export function createHit(section: number, { head }: IndexReader, options: CreateHitOptions): SearchHit {
+  const { matched, matcher, excerpt } = options
+  const { page, heading, anchor, lines, inHeading, inTitle, inDescription, inText } = matched
+  const isIntro = isFirstSection(section, head.pageStarts)
   const keywords = page.k.join(', ')
   const inKeywords = isIntro ? findMatches(keywords, matcher) : []
   const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
@@ -55,7 +69,7 @@ export async function createHit(
       : type === 'keywords'
         ? createExcerpt(keywords, inKeywords, excerpt)
         : createSectionExcerpt(lines, inText, excerpt)
-  const row = findRow(lines, inText, [...inHeading, ...findMatches(page.t, matcher)])
+  const row = findRow(lines, inText, [...inHeading, ...inTitle])
   return {
     type,
     id: section,

@@ -8,6 +8,7 @@ import { lastAtMost } from '../shared/ordered.js'
 import type { PageKind } from '../shared/pageKinds.js'
 import { findCandidates } from './candidates.js'
 import { kindFactors } from './kindFactors.js'
+import { type MatchedWord, matchedWords } from './matchedWords.js'
 import type { Query, QueryWord } from './parseQuery.js'
 import {
   addMatches,
@@ -19,6 +20,7 @@ import {
 } from './sectionScores.js'
 import { takeBest } from './takeBest.js'
 import type { TermSource } from './termSource.js'
+
 import { wholeWeights } from './wholeWeights.js'
 
 /** Facts about the sections that do not depend on terms. `IndexHead` has them. */
@@ -44,6 +46,8 @@ export interface RankedSections {
   readonly relevant: readonly number[]
   /** Scores of `sections`. They compare sections of one query only. */
   readonly scores: readonly number[]
+  /** Words that are not weak and match something, in the order of the query. If all are weak, all words. */
+  readonly words: readonly MatchedWord[]
   /** Terms that matched, for highlights and excerpts. Those of weak words only if the query has no others. */
   readonly terms: ReadonlySet<string>
   /** Misspelled words and the words that replaced them. */
@@ -107,6 +111,7 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   const relevant = omitIrrelevant(columns, scores)
   const { accepts = () => true } = layout
   const sections = bestSections(relevant.filter(accepts), scores, layout.pageStarts)
+  const words = matchedWords(matches, idfs)
   const corrections = matches.flatMap(({ word, corrected }) =>
     corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
   )
@@ -114,17 +119,12 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     sections,
     relevant,
     scores: sections.map((section) => scores[section] ?? 0),
-    terms: matchedTerms(matches),
+    words,
+    // A mark at each `the` would hide those that matter.
+    terms: new Set(words.flatMap(({ qualities }) => [...qualities.keys()])),
     corrections,
     unknown: matches.flatMap(({ word, list }) => (list.length === 0 && word.weight === 1 ? [word.text] : [])),
   }
-}
-
-/** A mark at each `the` would hide those that matter. */
-function matchedTerms(matches: readonly WordCandidates[]): ReadonlySet<string> {
-  const strong = matches.filter(({ word, list }) => word.weight === 1 && list.length > 0)
-  const shown = strong.length > 0 ? strong : matches
-  return new Set(shown.flatMap(({ list }) => list.map(({ found }) => found.term)))
 }
 
 /**

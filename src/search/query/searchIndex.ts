@@ -3,6 +3,7 @@
  * and fetches only the files that a query needs.
  */
 import type { SearchHelp, SearchResults, SearchText } from '../../model/contract.js'
+import { createMatcher, type Matcher } from '../excerpts/highlights.js'
 import { boosts, fields } from '../shared/fields.js'
 import type { IndexHead } from '../shared/format.js'
 import { averagesOf } from '../shared/head.js'
@@ -10,8 +11,7 @@ import { lastAtMost } from '../shared/ordered.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import { queryTerm, termOf } from '../shared/tokens.js'
 import { countPages, isAccepted } from './facets.js'
-import { createMatcher } from './highlights.js'
-import { createHit, omitLookAlikes, readSection } from './hits.js'
+import { createHit, type MatchedSection, matchSection, omitLookAlikes } from './hits.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
 import { type LanguageRules, loadLanguageRules } from './languageRules.js'
 import { docsFilesFor, limitDocsFiles, limitFiles } from './limitFiles.js'
@@ -21,6 +21,7 @@ import { parseQuery, type Query } from './parseQuery.js'
 import { messagePairs, phraseFactor, phraseFiles, phraseSections } from './phrases.js'
 import { type RankedSections, rankSections } from './rankSections.js'
 import { createFileSource, type FileSource, fieldWeight, inverseDocumentFrequency } from './termSource.js'
+import { comparedSections, textFactor } from './textFactors.js'
 import { editDistance } from './typos.js'
 
 /** An open index. It caches the files that earlier queries fetched. */
@@ -37,6 +38,8 @@ export const lunrTools: LunrTools = { fields, boosts, queryTerm, averagesOf, fie
 const maxResults = 100
 /** Lowest score of a further section of a page, as a share of the best one. */
 const minShareOfBest = 0.5
+/** Power of the sum of the scores of a page's sections, as a multiple of the score of the section. */
+const breadthPower = 0.15
 
 /** Opens the index whose head file has this name. Fetches the head only. */
 export async function openSearchIndex(headName: string, fetchFile: FetchIndexFile): Promise<SearchIndex> {
@@ -60,11 +63,13 @@ export async function searchIndex(index: SearchIndex, request: SearchText): Prom
   const ranked = await rankWithFetch(query, index, (section) => isAccepted(section, head, request.filters))
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
-  const found = omitWeakSections(await rankByPhrases(query, ranked, index.reader), head)
+  const read = readOnce(index.reader, matcher)
+  const isRead = limitDocsFiles(docsFilesFor(query, index.reader), head)
+  const found = omitWeakSections(await rankByTexts(query, ranked, { read, isRead, head }), head)
   // Only the box limits pages: it must answer with few requests.
-  const files = pages === undefined ? Number.POSITIVE_INFINITY : docsFilesFor(query, index.reader)
-  const shown = groupByPage(takeShown(found, { limit, pages: pages ?? limit, files }, head), head)
-  const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
+  const isAffordable = pages === undefined ? () => true : isRead
+  const shown = groupByPage(takeShown(found, { limit, pages: pages ?? limit, isAffordable }, head), head)
+  const hits = await createHits(shown, { index, read, matcher, excerpt })
   return {
     hits: omitLookAlikes(hits),
     total: found.length,
@@ -83,9 +88,10 @@ async function loadHelp({ reader }: SearchIndex, query: Query): Promise<SearchHe
 
 /** Results and order are those of lunr; the hits of a page follow each other. */
 async function searchWithOperators(
-  { reader }: SearchIndex,
+  index: SearchIndex,
   { text, limit, excerpt, filters }: SearchText,
 ): Promise<SearchResults> {
+  const { reader } = index
   const none: SearchResults = { hits: [], total: 0, pages: 0, corrections: [], unknown: [], usesOperators: true }
   const { runLunrQuery } = await import('./lunrQuery.js')
   const { found: all, mistake } = await runLunrQuery(reader, text, { fieldsByName, tools: lunrTools })
@@ -98,7 +104,7 @@ async function searchWithOperators(
     found.slice(0, limit).map(({ ref }) => Number(ref)),
     head,
   )
-  const hits = await Promise.all(shown.map((section) => createHit(section, reader, { matcher, excerpt })))
+  const hits = await createHits(shown, { index, read: readOnce(reader, matcher), matcher, excerpt })
   return { ...none, hits, total: found.length, ...countPages(sections, head, filters) }
 }
 
@@ -120,24 +126,73 @@ interface ScoredSection {
   readonly score: number
 }
 
-/** Reorders the first sections by the phrases of a pasted message that their texts contain. */
-async function rankByPhrases(
+type ReadSection = (section: number) => Promise<MatchedSection>
+
+/** Reads each section once: the ranking and the hits need the same matches. */
+function readOnce(reader: IndexReader, matcher: Matcher): ReadSection {
+  const cache = new Map<number, Promise<MatchedSection>>()
+  return (section) => {
+    const read = cache.get(section) ?? matchSection(section, reader, matcher)
+    cache.set(section, read)
+    return read
+  }
+}
+
+interface CreateHitsOptions {
+  readonly index: SearchIndex
+  readonly read: ReadSection
+  readonly matcher: Matcher
+  readonly excerpt: number
+}
+
+function createHits(sections: readonly number[], { index, read, matcher, excerpt }: CreateHitsOptions) {
+  return Promise.all(
+    sections.map(async (section) =>
+      createHit(section, index.reader, { matched: await read(section), matcher, excerpt }),
+    ),
+  )
+}
+
+interface TextRankOptions {
+  readonly read: ReadSection
+  /** False for sections whose texts would need a further file. */
+  readonly isRead: (section: number) => boolean
+  readonly head: IndexHead
+}
+
+/** Reorders the first sections by their texts: by the phrases of a pasted message, else by neighbors of the words. */
+async function rankByTexts(
   { message }: Query,
-  { sections, scores }: RankedSections,
-  reader: IndexReader,
+  { sections, scores, words }: RankedSections,
+  { read, isRead, head }: TextRankOptions,
 ): Promise<readonly ScoredSection[]> {
   const scored = sections.map((section, place) => ({ section, score: scores[place] ?? 0 }))
   const pairs = messagePairs(message)
-  if (pairs.size === 0) return scored
-  const isRead = limitDocsFiles(phraseFiles, reader.head)
+  const isQuoted = pairs.size > 0
+  const count = isQuoted ? phraseSections : comparedSections
+  const isNear = isQuoted ? limitDocsFiles(phraseFiles, head) : isRead
+  const breadth = pageBreadth(scored, head)
   const rescored = await Promise.all(
-    scored.slice(0, phraseSections).map(async ({ section, score }) => {
-      if (!isRead(section)) return { section, score }
-      const { heading, lines } = await readSection(section, reader)
-      return { section, score: score * phraseFactor(`${heading}\n${lines}`, pairs) }
+    scored.slice(0, count).map(async ({ section, score }) => {
+      if (!isNear(section)) return { section, score }
+      const matched = await read(section)
+      const factor = isQuoted
+        ? phraseFactor(`${matched.heading}\n${matched.lines}`, pairs)
+        : textFactor(matched, words) * breadth({ section, score })
+      return { section, score: score * factor }
     }),
   )
-  return [...rescored.sort((one, other) => other.score - one.score), ...scored.slice(phraseSections)]
+  return [...rescored.sort((one, other) => other.score - one.score), ...scored.slice(count)]
+}
+
+/** Factor of a section whose page has more sections in the list: a page that treats the query does so in several. */
+function pageBreadth(scored: readonly ScoredSection[], { pageStarts }: IndexHead): (one: ScoredSection) => number {
+  const sums = new Map<number, number>()
+  for (const { section, score } of scored) {
+    const page = lastAtMost(pageStarts, section)
+    sums.set(page, (sums.get(page) ?? 0) + score)
+  }
+  return ({ section, score }) => ((sums.get(lastAtMost(pageStarts, section)) ?? score) / score) ** breadthPower
 }
 
 /**
@@ -158,18 +213,16 @@ function omitWeakSections(ranked: readonly ScoredSection[], { pageStarts }: Inde
 interface ShownLimits {
   readonly limit: number
   readonly pages: number
-  /** Number of docs files that contain the sections. */
-  readonly files: number
+  readonly isAffordable: (section: number) => boolean
 }
 
 /** The best sections, of a limited number of pages and files. */
 function takeShown(
   sections: readonly number[],
-  { limit, pages: maxPages, files }: ShownLimits,
+  { limit, pages: maxPages, isAffordable }: ShownLimits,
   head: IndexHead,
 ): number[] {
   const { pageStarts } = head
-  const isAffordable = limitDocsFiles(files, head)
   const pages = new Set<number>()
   const shown: number[] = []
   for (const section of sections) {

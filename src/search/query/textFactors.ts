@@ -1,0 +1,74 @@
+/**
+ * Factor of the score of a section by its text. The index has no positions, so the texts of the best sections are compared: those of
+ * the hits are read in any case. The constants were learned from queries of readers of several sites; see decision 076.
+ */
+import type { WordMatch } from '../excerpts/highlights.js'
+import type { MatchedSection } from './hits.js'
+import type { MatchedWord } from './matchedWords.js'
+
+/** Number of the best sections whose texts are compared: readers look at the first ones. */
+export const comparedSections = 10
+/** Bonus if all words that are neighbors in the query are neighbors in the section, in any order. A part of them gives a part of it. */
+const neighborBonus = 0.35
+/** Number of characters between neighbors: other words may be between them. */
+const maxGap = 12
+/** Bonus if the description of the page, or heading and title, have all words of the query. A part in the description gives a part of it. */
+const descriptionBonus = 0.45
+/** Share of the query that is all of it, apart from rounding. */
+const allWords = 0.99
+/** A long text has more words by chance. It loses this power of its length, counted from this number of characters. */
+const lengthPower = 0.05
+const plainLength = 200
+/** Quality of a word that starts with the typed one. */
+const openQuality = 0.8
+
+/** @param words without weak ones, in the order of the query */
+export function textFactor(section: MatchedSection, words: readonly MatchedWord[]): number {
+  const neighbors = 1 + neighborBonus * shareOfNeighbors(section, words)
+  const isNamed = coverageOf([...section.inHeading, ...section.inTitle], words) >= allWords
+  const description = 1 + descriptionBonus * (isNamed ? 1 : coverageOf(section.inDescription, words))
+  return (neighbors * description) / (1 + section.lines.length / plainLength) ** lengthPower
+}
+
+/** Share of the words of the query, by their idf and the quality of the matches. */
+function coverageOf(found: readonly WordMatch[], words: readonly MatchedWord[]): number {
+  const total = words.reduce((sum, { idf }) => sum + idf, 0)
+  const covered = words.reduce(
+    (sum, word) => sum + word.idf * found.reduce((best, match) => Math.max(best, qualityOf(match, word)), 0),
+    0,
+  )
+  return total === 0 ? 0 : covered / total
+}
+
+function qualityOf({ term, word }: WordMatch, { text, qualities, open }: MatchedWord): number {
+  return qualities.get(term) ?? (open && word.startsWith(text) ? openQuality : 0)
+}
+
+/** Share of the pairs of neighboring words of the query that the heading, the title or the text has side by side. */
+function shareOfNeighbors({ inHeading, inTitle, inText }: MatchedSection, words: readonly MatchedWord[]): number {
+  if (words.length < 2) return 0
+  const found = new Set<number>()
+  for (const matches of [inHeading, inTitle, inText]) {
+    for (const [at, match] of matches.entries()) {
+      for (let next = at + 1; (matches[next]?.start ?? Number.POSITIVE_INFINITY) - match.end <= maxGap; next++)
+        addPairs(match, matches[next] ?? match, { words, found })
+      if (found.size === words.length - 1) return 1
+    }
+  }
+  return found.size / (words.length - 1)
+}
+
+interface PairSearch {
+  readonly words: readonly MatchedWord[]
+  /** Numbers of the pairs that were found. */
+  readonly found: Set<number>
+}
+
+function addPairs(one: WordMatch, other: WordMatch, { words, found }: PairSearch): void {
+  for (let pair = 0; pair < words.length - 1; pair++) {
+    const [first, second] = [words[pair], words[pair + 1]]
+    if (!first || !second || found.has(pair)) continue
+    const isPair = (left: WordMatch, right: WordMatch) => qualityOf(left, first) > 0 && qualityOf(right, second) > 0
+    if (isPair(one, other) || isPair(other, one)) found.add(pair)
+  }
+}
