@@ -1,5 +1,6 @@
 /** Guides agree with the API description, with other pages, and with themselves. */
 import { readFileSync } from 'node:fs'
+import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -170,4 +171,54 @@ test('pages about the cloud scanner do not ask for the bundle of a sensor', () =
     ({ file, source }) => file.includes('cloud-scanner') && source.includes('/support-bundle.mdx'),
   )
   expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('images of the registry of the platform belong to the platform', () => {
+  const host = tokens.vars['host.registry'] ?? ''
+  const foreign = new RegExp(
+    `(?<![\\w.])${host.replaceAll('.', '\\.')}/(?!\\{product\\}|${tokens.product.slug}/)[\\w*]`,
+    'g',
+  )
+  const texts = [
+    ...guides,
+    ...fastGlob
+      .sync(['content/{_downloads,static}/**', 'openapi/**/*.yaml', '!**/*.{png,svg,zip}'])
+      .map((file) => ({ file, source: readFileSync(file, 'utf8') })),
+  ]
+  const found = texts.flatMap(({ file, source }) =>
+    [...source.replaceAll('{vars.host.registry}', host).matchAll(foreign)].map(([text]) => `${file} ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a search of events has filters that the page on events lists', () => {
+  const table = guides.find(({ file }) => file === 'content/threats/events.mdx')?.source ?? ''
+  const rows = table.split('| Filter |')[1]?.split('\n\n')[0] ?? ''
+  const known = [...rows.matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  )
+  expect(known).toContain('ancestor')
+  const lines = guides.flatMap(({ file, source }) =>
+    source.split('\n').map((line, index) => ({ place: `${file}:${index + 1}`, line })),
+  )
+  const searches = lines.flatMap(({ place, line }) =>
+    /Threats > Events\*\*[^`]*(?:filter|search)/i.test(line)
+      ? [...line.matchAll(/`-?([a-z_.]+):[^`\s]/g)].map(([, name = '']) => ({ place, name }))
+      : [],
+  )
+  expect(searches.length).toBeGreaterThan(0)
+  expect(searches.filter(({ name }) => !known.includes(name)).map(({ place, name }) => `${place} ${name}`)).toEqual([])
+})
+
+test('a call of the API prints the problem that the API reports', () => {
+  const calls = guides.flatMap((page) =>
+    shellBlocks(page).flatMap(({ place, text }) =>
+      [...text.replaceAll('\\\n', ' ').matchAll(/\bcurl [^\n|]*(?:\$\{?API\b|\bapi\.example\.com|\/oauth\/token)/g)].map(
+        ([call]) => ({ place, call }),
+      ),
+    ),
+  )
+  expect(calls.length).toBeGreaterThan(60)
+  const mute = calls.filter(({ call }) => / --fail /.test(call))
+  expect(mute.map(({ place, call }) => `${place} ${call}`)).toEqual([])
 })

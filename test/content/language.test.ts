@@ -89,7 +89,10 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:no|not|nobody|never|n't)\b[^.|]* any more\b/gi, 'no longer, anymore'],
   [/\bleft-over/gi, 'leftover'],
   [/\b(?:each|another|the|every) Regions?\b/g, 'region'],
-  [/\(or your region\)/g, 'nothing: readers choose their region'],
+  [/\((?:or|and) (?:your|those of your|the host of your) region\)/g, 'nothing: readers choose their region'],
+  [/\breplace (?:the region|`…` by your region)/gi, 'nothing: readers choose their region'],
+  [/(?<!^keywords:.*)(?<![\w`-])pods?\b(?![\w-])/g, 'Pod'],
+  [/; (?:Add|Choose|Check|If|It|Keep|See|Set|The|Then|This|Use|You)\b/g, 'a full stop, or lower case'],
   [/\b[Tt]yping error\b/g, 'typo'],
   [/^(?!\||reviewed:|\s*[[{])[^(]*\b20\d\d-\d\d-\d\d\b(?!['"])/g, '21 November 2026'],
 ]
