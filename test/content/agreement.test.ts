@@ -213,9 +213,9 @@ test('a search of events has filters that the page on events lists', () => {
 test('a call of the API prints the problem that the API reports', () => {
   const calls = guides.flatMap((page) =>
     shellBlocks(page).flatMap(({ place, text }) =>
-      [...text.replaceAll('\\\n', ' ').matchAll(/\bcurl [^\n|]*(?:\$\{?API\b|\bapi\.example\.com|\/oauth\/token)/g)].map(
-        ([call]) => ({ place, call }),
-      ),
+      [
+        ...text.replaceAll('\\\n', ' ').matchAll(/\bcurl [^\n|]*(?:\$\{?API\b|\bapi\.example\.com|\/oauth\/token)/g),
+      ].map(([call]) => ({ place, call })),
     ),
   )
   expect(calls.length).toBeGreaterThan(60)
