@@ -75,7 +75,7 @@ test.runIf(process.env.GOLDEN === 'write')(
     const used = new Map<string, Set<string>>()
     for (const { command, options: own } of uses) used.set(command, new Set([...(used.get(command) ?? []), ...own]))
     const isListed = (command: string, own: ReadonlySet<string>) =>
-      [known[command], reference[command]].some((each) => [...own].every((option) => each?.includes(option) ?? false))
+      [known[command], reference[command]].some((each) => each && [...own].every((option) => each.includes(option)))
     const asked = [...used].filter(([command, own]) => !isListed(command, own))
     const result = z
       .object({
