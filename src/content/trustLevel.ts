@@ -1,4 +1,4 @@
-/** Which files of a project may contain code that runs on the build machine: `trust` of the configuration. */
+/** Decides which files of a project may contain code that runs on the build machine: `trust` of the configuration. */
 
 import type { SiteConfig } from '../schema/config.js'
 import type { ContentRoot } from '../schema/paths.js'

@@ -82,7 +82,7 @@ function redirectTarget({ refresh, route }: BuiltPage, known: ReadonlySet<string
   return known.has(to) ? to : undefined
 }
 
-/** The one page with the same title that the old build has not at the route of today. */
+/** Route of the page with the same title, if exactly one such page has a route that the old build does not have. */
 function samePage(
   { titles }: BuiltPage,
   docs: Build['site']['docs'],

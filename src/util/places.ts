@@ -29,7 +29,7 @@ export function rangeOfKey(path: readonly PropertyKey[], { places, keyPlaces }: 
   return ownValue(keyPlaces, dottedPath(path)) ?? rangeOfValue(path, places)
 }
 
-/** Reads an ownValue property. Paths come from authors, so a plain lookup could find `constructor`. */
+/** Reads an own property. Paths come from authors, so a plain lookup could find `constructor`. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -30,7 +30,7 @@ export function readGlobal(name: string, { folder, ...scope }: PathContext & { r
   return new UnknownValue(name, scope.file, 1)
 }
 
-/** Undefined if the call is none of the known functions. */
+/** Undefined if the function is not one of these. */
 export function callBuiltin({ callee }: CallExpression, input: CallInput): Result {
   if (callee.type === 'Identifier') return callNamed(callee.name, input)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed) return undefined

@@ -10,7 +10,7 @@ export interface ImportedText {
   readonly language: string
 }
 
-/** Undefined if the name is none of an imported text, or if the file does not exist. */
+/** Undefined if the name is not that of an imported text, or if the file does not exist. */
 export function importedText(name: string, { lost, site, planned }: PageContext): ImportedText | undefined {
   const specifier = lost.get(name) ?? ''
   const [, webpack, vite] = /^(?:!{0,2}raw-loader!(.+)|(.+)\?raw)$/.exec(specifier) ?? []

@@ -25,7 +25,7 @@ export function rewriteHtml(place: { readonly from: number; readonly to: number 
   }
 }
 
-/** End of an element of Vue that repeats itself or gets its content from code. What it contains is no text for readers. */
+/** End of an element of Vue that is repeated or filled by code. Its content is not text for readers. */
 function filledByCode(html: string, from: number): number | undefined {
   const tag = readTag(html, from)
   if (!tag?.attributes.some(({ name }) => /^v-(?:for|html|text)$/.test(name))) return undefined

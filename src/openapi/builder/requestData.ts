@@ -163,7 +163,7 @@ function describeMedia(media: MediaTypeView, schema: unknown, { copy }: SchemaCo
   }
 }
 
-/** Keeps of a schema which properties of the first level are files. */
+/** Reduces a schema to the types and formats of its first level, which say what a file is. */
 function markFiles(node: SchemaNode, depth = 0): SchemaNode {
   const { types, format, content, items, parts } = node
   const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))

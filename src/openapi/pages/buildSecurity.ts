@@ -151,7 +151,7 @@ export function buildSecurity(
   }))
 }
 
-/** Leads to the introduction, which has no section for it. */
+/** A scheme that the description does not define. It links to the introduction, which has no section for it. */
 function undefinedScheme(name: string, introduction: string): SecuritySchemeView {
   return { name, id: '', href: introduction, type: 'unknown', label: unknownLabel(name), deprecated: false, flows: [] }
 }

@@ -29,7 +29,7 @@ function preferHttps(servers: readonly ServerView[]): readonly ServerView[] {
   return secure && secure !== first ? [secure, ...servers.filter((server) => server !== secure)] : servers
 }
 
-/** Stands for the base address that the page asks for. */
+/** Placeholder for the base address that the page asks for. */
 export const unknownBaseUrl = 'https://YOUR_API_HOST'
 
 /**

@@ -1,14 +1,14 @@
 /**
- * A pattern as JavaScript reads it, the dialect that JSON Schema names. Many descriptions come from programs in Java, Ruby
- * or PHP: `\A`, `\z`, `\p{Alnum}` and slashes around the whole would be letters here, and no value would ever fit.
+ * Compiles a pattern in the dialect of JavaScript, which JSON Schema names. Many descriptions come from programs in Java, Ruby
+ * or PHP: JavaScript would read their `\A`, `\z`, `\p{Alnum}` and the slashes around a pattern as letters, and no value would match.
  */
 export interface CompiledPattern {
   readonly expression: RegExp
-  /** Flags of the expression. */
+  /** The pattern in the dialect of JavaScript, without flags. */
   readonly source: string
 }
 
-/** Undefined where it is not a regular expression at all. */
+/** Undefined if the text is not a regular expression in any of these dialects. */
 export function compilePattern(text: string): CompiledPattern | undefined {
   const { source, flags } = withoutDelimiters(text)
   const expression = tryRegExp(source, `u${flags}`)
@@ -18,7 +18,7 @@ export function compilePattern(text: string): CompiledPattern | undefined {
   return other && { expression: other, source: translated }
 }
 
-/** A slash before `^` or behind `$` can stand in no text. */
+/** Removes the slashes around a pattern: no text has a slash before its start or after its end. */
 function withoutDelimiters(text: string): { readonly source: string; readonly flags: string } {
   const [, delimited, letters = ''] = /^\/(\^.*|.*\$)\/([a-z]*)$/s.exec(text) ?? []
   const [, , bare = delimited ?? text] = /^(\(\?i\))(.*)$/s.exec(delimited ?? text) ?? []

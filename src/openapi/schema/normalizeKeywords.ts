@@ -1,11 +1,11 @@
 /**
- * Keywords of older drafts and versions in their 2020-12 spelling, so that all else speaks one language: `exclusiveMinimum:
+ * Keywords of older drafts and versions in their 2020-12 spelling, so that other modules read only that: `exclusiveMinimum:
  * true` (OpenAPI 3.0), `dependencies`, a list under `items` with `additionalItems` (drafts 4 to 2019-09), and the type `file`
  * (Swagger 2.0).
  */
 import { entriesAt, isObject, type JsonObject, numberAt } from '../document/json.js'
 
-/** The schema itself where there is nothing older in it. */
+/** Returns the schema itself if it has no older keywords. */
 export function normalizeKeywords(schema: JsonObject): JsonObject {
   return normalizeFile(normalizeDependencies(normalizeItems(normalizeBounds(schema))))
 }

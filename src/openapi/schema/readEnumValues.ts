@@ -1,5 +1,5 @@
 /**
- * Values of an enumeration with names and descriptions, in the five spellings that are about: `x-enumDescriptions` and
+ * Values of an enumeration with names and descriptions, in the five spellings that authors use: `x-enumDescriptions` and
  * `x-enum-descriptions` (map or list), `x-enumNames` and `x-enum-varnames`, `x-ms-enum`, and `oneOf` of constants.
  */
 
@@ -18,7 +18,7 @@ import {
 } from '../document/json.js'
 import { markdownAt } from '../document/textFields.js'
 
-/** The values of an enumeration with their descriptions; undefined if the schema is none. */
+/** The values of an enumeration with their descriptions; undefined if the schema is not an enumeration. */
 export function readEnumValues(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
   return fromConstants(schema, graph) ?? fromEnum(schema, graph)
 }

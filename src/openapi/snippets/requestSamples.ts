@@ -23,7 +23,7 @@ export function addRequestSamples(
   return { ...view, samples: requestSamples(view, author, options), ...(bodyFile && { bodyFile }) }
 }
 
-/** Which samples a page has, and in which order. */
+/** The samples of a page and their order. */
 export interface SampleOptions {
   /** Ids of the languages of generated samples, in the order of their tabs. */
   readonly languages: readonly string[]

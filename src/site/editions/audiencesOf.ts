@@ -1,4 +1,4 @@
-/** Which audiences a page or a file is reserved for. */
+/** Finds the audiences for which a page or a file is reserved. */
 import type { Asset, Doc } from '../../model/model.js'
 import { isRouteBelow } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'

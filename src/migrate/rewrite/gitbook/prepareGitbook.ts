@@ -1,4 +1,4 @@
-/** Changes of pages of GitBook that need no syntax tree: blocks in `{% … %}`, tables of cards, titledMentions and anchors. */
+/** Changes of pages of GitBook that need no syntax tree: blocks in `{% … %}`, tables of cards, mentions of pages, and anchors. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MigrationReport } from '../../model/report.js'

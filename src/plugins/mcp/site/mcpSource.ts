@@ -1,4 +1,4 @@
-/** Which site `docsgen mcp` serves, and how it reads it: a built folder, a folder behind its gate, or a published site. */
+/** Finds the site that `docsgen mcp` serves, and how to read it: a built folder, a folder behind its gate, or a published site. */
 import { randomBytes } from 'node:crypto'
 import { relative } from 'node:path'
 import { explainRefusal, type GateSettings, gateConfigFrom } from '../../../gate/adapters/gateSettings.js'

@@ -75,7 +75,7 @@ function algoliaIndexSettings({ facets, languages }: PushInput) {
     removeWordsIfNoResults: 'allOptional',
     minWordSizefor1Typo: 4,
     minWordSizefor2Typos: 8,
-    // Identifiers such as `s3:GetObject` and `--dry-runAlgoliaTask` stay words.
+    // Identifiers such as `s3:GetObject` and `--dry-run` stay words.
     separatorsToIndex: '_#+',
   }
 }
