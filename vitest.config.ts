@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst, moduleCacheFolder } from './test/runOrder.js'
+import { LongFilesFirst, moduleCacheFolder, workerCount } from './test/runOrder.js'
 
 /**
  * Tests that need Chromium, tests that need the bundled builder, tests that take seconds each (random input, child
@@ -10,8 +10,8 @@ const browserTests = 'test/**/*.browser.test.{ts,tsx}'
 const distTests = 'test/**/*.dist.test.{ts,tsx}'
 const slowTests = 'test/**/*.slow.test.{ts,tsx}'
 const siteTests = ['test/content/**/*.test.ts', 'test/openapi-description/**/*.test.ts', 'test/**/*.site.test.ts']
-/** The texts of the interface, and the rule that each test needs an expectation. */
-const setupFiles = ['test/support/text.ts', 'test/support/setup.ts']
+/** The texts of the interface, the rule that each test needs an expectation, and the measurement of CPU time. */
+const setupFiles = ['test/support/text.ts', 'test/support/setup.ts', 'test/support/cpuOfFiles.ts']
 /** Creates the folder of the bundles that workers share. */
 const globalSetup = ['test/shareBundles.ts']
 const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
@@ -28,9 +28,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // A browser can be starved on a shared machine. The last lines of `npm test` name what passed only at the second try.
     retry: process.env.CI ? 2 : 0,
-    // With two workers, two cores are idle a third of the time: a test waits for its browser, a child process or the main thread, which
-    // transforms modules for all workers.
-    maxWorkers: 3,
+    maxWorkers: workerCount(),
     sequence: { sequencer: LongFilesFirst },
     experimental: { fsModuleCache: true, fsModuleCachePath: moduleCacheFolder() },
     // Files of one worker share their modules, so that React, the theme and the parsers load once and not for each file.

@@ -1,6 +1,7 @@
-/** Order of the test files, and the folder of the modules that vite has transformed. Both save time on every machine. */
+/** Number of workers, order of the test files, and the folder of the modules that vite has transformed. All save time on every machine. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
@@ -41,6 +42,21 @@ export class LongFilesFirst extends BaseSequencer {
       return [...long, ...own.filter((spec) => !long.includes(spec))]
     })
   }
+}
+
+/** Memory of a worker with its Chromium and esbuild, in bytes. */
+const workerMemory = 1.5e9
+
+/**
+ * Number of workers: `--maxWorkers` of the command line, which vitest does not pass to projects that extend this configuration, or
+ * one more than cores, if the memory suffices. With as many workers as cores, a third of the time of the cores is unused: a test waits for
+ * its browser, a child process or the main thread, which transforms modules for all workers.
+ */
+export function workerCount(): number {
+  const { argv } = process
+  const option = argv.findIndex((argument) => /^--maxWorkers(?:=|$)/.test(argument))
+  const given = option === -1 ? undefined : (argv[option]?.split('=')[1] ?? argv[option + 1])
+  return Number(given) || Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / workerMemory)))
 }
 
 /**
