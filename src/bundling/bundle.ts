@@ -1,6 +1,7 @@
 /** The input and the result of the stage that bundles browser code. */
 import type { PageView } from '../model/contract.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import type { OnDemandScript } from '../model/plugin.js'
 import type { GateMode } from '../schema/gateModes.js'
 import type { AnalyticsSettings, SearchService } from '../schema/services.js'
 import type { InterfaceText } from '../text/catalogue.js'
@@ -30,6 +31,8 @@ export interface BundleInput {
   readonly plugins?: readonly string[]
   /** Those that only some pages need, by the position of the plugin. Default none. */
   readonly pagePlugins?: Readonly<Record<number, readonly string[]>>
+  /** Scripts of plugins that load on demand. Their loader is one of `plugins`. Default none. */
+  readonly onDemand?: readonly OnDemandScript[]
   /** Bundle the style sheet for scripts from right to left, too. Default false. */
   readonly rtl?: boolean
   /** Brand and style sheets of the site. Default none. */

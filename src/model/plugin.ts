@@ -71,11 +71,28 @@ export interface Plugin {
     readonly styles?: readonly string[]
     /** Returns true for a page that needs them. Client navigation runs a script with the first such page. Default: every page. */
     readonly pages?: (page: PluginPage) => boolean
+    /** Modules that load with the first event that needs them. A page contains one small script for those of all plugins. */
+    readonly onDemand?: readonly OnDemandScript[]
   }
   /** Other forms of every page that `outputs` writes beside it. Hosts that can do so respond with them by the `Accept` header. */
   readonly alternates?: readonly PageAlternate[]
   /** Paths of files that `outputs` always writes, such as `/feed.xml`: pages can link to them. */
   readonly publishes?: readonly Route[]
+}
+
+/** A module whose default export is called with each of its events: `(element: Element, event: Event) => void`. */
+export interface OnDemandScript {
+  /** Absolute path of the module. */
+  readonly script: string
+  /**
+   * The element: the nearest match around the target of an event, or the first match of the page for an event of the document or the
+   * window. Without a match, nothing loads. @example '[data-poll]'
+   */
+  readonly selector: string
+  /** Types of events, such as `focusin`, `click` or `docsgen:swapped`. A form does not leave the page with `submit`. */
+  readonly events: readonly string[]
+  /** Load it only while a key of `localStorage` starts with this text. */
+  readonly stored?: string
 }
 
 export interface PluginTokens {

@@ -1,5 +1,5 @@
 /** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
-
+import { join } from 'node:path'
 import type { Bundle } from '../bundling/bundle.js'
 import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import { drawingFeature } from '../content/readDrawing.js'
@@ -10,6 +10,7 @@ import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
 import { chromeFeatures } from '../site/sheetTags.js'
+import { packageFolder } from '../util/packageFolder.js'
 import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
 import { startNow } from './startNow.js'
@@ -27,7 +28,11 @@ export function bundleBrowserCode(
   const withCode = (loaded.plugins ?? []).flatMap(({ plugin: { browser }, index }) =>
     browser ? [{ files: [...(browser.scripts ?? []), ...(browser.styles ?? [])], index, pages: browser.pages }] : [],
   )
-  const plugins = withCode.flatMap(({ files, pages }) => (pages ? [] : files))
+  const onDemand = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => browser?.onDemand ?? [])
+  const plugins = [
+    ...withCode.flatMap(({ files, pages }) => (pages ? [] : files)),
+    ...(onDemand.length > 0 ? [join(packageFolder(), 'src/plugins/onDemand/browser/loadOnDemand.ts')] : []),
+  ]
   const pagePlugins = withCode.flatMap(({ files, pages, index }) => (pages ? [[index, files] as const] : []))
   const languages = searchLanguages(config)
   const service = searchServiceOf(config.search)
@@ -53,6 +58,7 @@ export function bundleBrowserCode(
       ...(!usesOnlyEnglish(config) && { text: browserText(config) }),
       tokenWorker: keepsTokensInWorker(config.gate),
       ...(plugins.length > 0 && { plugins }),
+      ...(onDemand.length > 0 && { onDemand }),
       ...(pagePlugins.length > 0 && { pagePlugins: Object.fromEntries(pagePlugins) }),
     })
   const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith(theme.islands, []))

@@ -125,13 +125,14 @@ async function runEsbuild(
           ...packages.plugins,
           matchInBrowser,
           searchLanguagePlugin(input.searchLanguages ?? []),
+          ...(input.onDemand ? [(await import('../bundling/onDemandPlugin.js')).onDemandPlugin(input.onDemand)] : []),
           ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: entries.themeSheet, ...styles, contentFiles }) ?? []),
         ],
         define: {
           ...packages.define,
           ...environmentDefines(variables),
           ...textDefines(text),
-          DOCSGEN_PAGE_SCRIPTS: `${Object.keys(pagePlugins).length > 0}`,
+          DOCSGEN_PAGE_SCRIPTS: `${Object.values(pagePlugins).flat().some(isScript)}`,
           ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
           ...(input.searchService && { DOCSGEN_SEARCH_SERVICE: searchServiceConstant(input.searchService) }),
         },
@@ -176,8 +177,8 @@ function describeBundle(
   }
   const urlOf = (source: string | undefined) => (source === undefined ? '' : bundledUrl(outputOf(source)?.[0] ?? ''))
   const urlsOf = (paths: readonly string[]): PluginUrls => ({
-    css: paths.filter((path) => path.endsWith('.css')).map(urlOf),
-    js: paths.filter((path) => !path.endsWith('.css')).map(urlOf),
+    css: paths.filter((path) => !isScript(path)).map(urlOf),
+    js: paths.filter(isScript).map(urlOf),
   })
   const client = outputOf(entries.client)
   // In the mode `client`, a page shows nothing until this code has run.
@@ -238,6 +239,10 @@ function environmentDefines(variables: Readonly<Record<string, string>>): Record
   const known = { ...variables, NODE_ENV: 'production' }
   const defines = Object.entries(known).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
   return { ...Object.fromEntries(defines), 'process.env': 'import.meta' }
+}
+
+function isScript(path: string): boolean {
+  return !path.endsWith('.css')
 }
 
 function staticImports({ imports }: EsbuildOutput): string[] {

@@ -50,3 +50,17 @@ test('without scripts, the browser posts the form', async () => {
   expect((await sent).postData()).toContain('helpful=yes')
   await tab.getByText('Thanks from the server').waitFor()
 })
+
+test('if the code of the form does not load, the browser posts the form', async () => {
+  const { tab } = await site.open('')
+  await tab.waitForLoadState('networkidle')
+  await tab.route('**/assets/*.js', (route) => route.abort())
+  await tab.route(action, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: 'Thanks from the server' }),
+  )
+  await tab.getByLabel('Yes', { exact: true }).check()
+  const sent = tab.waitForRequest(action)
+  await tab.locator('[data-feedback] button').click()
+  expect((await sent).isNavigationRequest()).toBe(true)
+  await tab.getByText('Thanks from the server').waitFor()
+})

@@ -133,5 +133,5 @@ test('a form without these options has no attribute and no script of them', asyn
     .filter(([path]) => /\.(?:js|css)$/.test(path))
     .map(([, bytes]) => Buffer.from(bytes).toString())
   expect(code.some((text) => text.includes('data-feedback'))).toBe(true)
-  expect(code.filter((text) => /feedback-report|feedback-refused|plausible/.test(text))).toEqual([])
+  expect(code.filter((text) => /feedback-report|tracking-refused|plausible/.test(text))).toEqual([])
 })

@@ -97,7 +97,10 @@ test('a reader reports sections at their headings, each once', async () => {
 
 test('the button of a section is reached by keyboard', async () => {
   const { tab } = await both.open('')
+  // The first key loads the code.
+  await tab.keyboard.press('Tab')
   await tab.locator('h2#run a.anchor').focus()
+  await tab.locator('h2#run .feedback-report').waitFor({ state: 'attached' })
   await tab.keyboard.press('Tab')
   expect(await tab.evaluate(() => document.activeElement?.className)).toBe('feedback-report')
 })

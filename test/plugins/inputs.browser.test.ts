@@ -37,7 +37,9 @@ Words of Azure.
 `
 
 const site = servedProject(config, {
-  'content/sidebars.yaml': 'docs: [index, other]\n',
+  'content/sidebars.yaml': 'docs: [index, other, default]\n',
+  'content/default.mdx':
+    '---\ntitle: Default\n---\n\n<Only region="us-east-1">Words of Virginia.</Only>\n\n<Only region="eu1">Words of Frankfurt.</Only>\n',
   'content/index.mdx': guide,
   'content/other.md': '---\ntitle: Other\n---\n\nAlso {input.region} and `{input.account}`.\n',
 })
@@ -109,4 +111,21 @@ test('without scripts, the page shows the defaults and all branches with their l
   ])
     expect(text).toContain(part)
   expect(await tab.locator('details.inputs').isVisible()).toBe(false)
+})
+
+test('a default hides branches before the script of the inputs loads, and another choice shows them', async () => {
+  const { tab } = await site.open('default')
+  const [us, eu] = [tab.getByText('Words of Virginia.'), tab.getByText('Words of Frankfurt.')]
+  await us.waitFor()
+  expect(await eu.isVisible()).toBe(false)
+  expect(await tab.getByText('Region: us-east-1').isVisible()).toBe(false)
+  // The script removes the mark of the build.
+  expect(await tab.locator('[data-off]').count()).toBe(1)
+  await tab.locator('details.inputs summary').click()
+  await tab.locator('details.inputs').getByLabel('Region').selectOption('eu1')
+  await eu.waitFor()
+  expect(await us.isVisible()).toBe(false)
+  await tab.reload()
+  await eu.waitFor()
+  await us.waitFor({ state: 'hidden' })
 })

@@ -1,6 +1,5 @@
 /** `inputs`: tokens in text, code and links, branches, the form, and findings. */
 import { rmSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { newKey } from '../gate/support/sealedSite.js'
@@ -91,14 +90,14 @@ describe.each(['md', 'mdx'])('in a .%s page', (kind) => {
   })
 })
 
-test('only pages that use inputs have the form, its style sheet and its script', async () => {
+test('only pages that use inputs have the form and its style sheet', async () => {
   const { outputs } = await buildPages({ 'index.md': 'In {input.account}.', 'other.md': 'Nothing.' })
   const read = (path: string) => Buffer.from(outputs.get(path) ?? []).toString()
   const html = read('index.html')
   expect(html).toContain(
     '<details class="disclosure inputs needs-js" data-inputs="/inputs.json"><summary>Fill in your values</summary>',
   )
-  expect(html).toMatch(/data-scripts="\/assets\/fillInputs-\w+\.js"/)
+  expect(html).not.toContain('data-scripts')
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/inputs-\w+\.css"\/>/)
   expect(read('other.html')).not.toMatch(/data-slot|\/assets\/(?:fillInputs|inputs)|inputs\.json/)
   expect(JSON.parse(read('inputs.json')).inputs.account).toEqual({
@@ -121,8 +120,22 @@ test('branches of both syntaxes stand there with their labels', async () => {
   expect(mdx).toMatch(
     /<span data-only="cloud=azure&(?:#x26|amp);region=us1&(?:#x26|amp);region=eu1" data-defaults="region=us1"><span class="only-label"/,
   )
+  expect(mdx).not.toMatch(/data-off|data-decided/)
   expect(mdx).toContain('Cloud: Azure; Region: us1, Frankfurt – ')
   expect(md).toContain('Cloud: Azure</p><p>Directive <em>body</em>.</p></div>')
+})
+
+test('branches that defaults decide are marked, so that a style sheet shows them without the script', async () => {
+  const { outputs } = await buildPages({
+    'index.mdx':
+      '<Only region="us1">First.</Only>\n\n<Only region="eu1">Second.</Only>\n\n<Only region="eu1" cloud="aws">Third.</Only>',
+  })
+  const html = Buffer.from(outputs.get('index.html') ?? []).toString()
+  expect([...html.matchAll(/ (data-(?:off|decided)[^>]*)>/g)].map(([, marks]) => marks)).toEqual([
+    'data-decided=""',
+    'data-off="" data-decided=""',
+    'data-off=""',
+  ])
 })
 
 test.each([
@@ -154,16 +167,6 @@ test.each([
   [`inputs: { 'a b': { label: 'A', default: 'y' } },`, 'must start with a letter'],
 ])('the configuration %s is reported', async (config, message) => {
   await expect(buildPages({ 'index.md': 'Text.' }, config)).rejects.toThrow(JSON.stringify(message).slice(1, -1))
-})
-
-test('the script of a page with inputs is at most 1 KB after gzip', async () => {
-  const { outputs } = await buildPages({ 'index.md': 'In {input.region}.' })
-  const html = Buffer.from(outputs.get('index.html') ?? []).toString()
-  const [, script = ''] = /data-scripts="\/([^"]+)"/.exec(html) ?? []
-  const code = Buffer.from(outputs.get(script) ?? [])
-  expect(code.toString()).not.toMatch(/^import\{/)
-  expect(code.length).toBeGreaterThan(0)
-  expect(gzipSync(code).length).toBeLessThanOrEqual(1024)
 })
 
 test('behind the gate `edge`, the definitions are protected, and no public file has words of them', async () => {

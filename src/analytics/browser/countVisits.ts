@@ -17,10 +17,10 @@ interface AnalyticsWindow {
 
 const page: Window & AnalyticsWindow = window
 
-if (!isTrackingRefused()) {
-  if (document.readyState === 'complete') whenPageIdle(loadService)
-  else addEventListener('load', () => whenPageIdle(loadService))
-}
+// The plugin `feedback` reads the attribute.
+if (isTrackingRefused()) document.documentElement.dataset.trackingRefused = ''
+else if (document.readyState === 'complete') whenPageIdle(loadService)
+else addEventListener('load', () => whenPageIdle(loadService))
 
 function isTrackingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator

@@ -46,9 +46,22 @@ export const feedback: PluginFactory<FeedbackOptions> = (options) => {
         },
       },
       browser: {
-        scripts: [
-          browserFile(analytics ? 'countFeedback.ts' : 'sendFeedback.ts'),
-          ...(report ? [browserFile('reportSections.ts')] : []),
+        onDemand: [
+          {
+            script: browserFile(analytics ? 'countFeedback.ts' : 'sendFeedback.ts'),
+            selector: '[data-feedback]',
+            events: ['focusin', 'submit'],
+          },
+          // A key, so that the button of a heading is there when the reader arrives with Tab.
+          ...(report
+            ? [
+                {
+                  script: browserFile('reportSections.ts'),
+                  selector: 'html:has([data-report])',
+                  events: ['pointerover', 'focusin', 'keydown'],
+                },
+              ]
+            : []),
         ],
         styles: [
           browserFile('feedback.css'),

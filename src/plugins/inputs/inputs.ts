@@ -13,10 +13,15 @@ interface InputsOptions {
   readonly inputs: Inputs
 }
 
+/** Start of the keys in `fillInputs.ts`. */
+const inputKeys = 'docsgen.server.'
+const pageEvents = ['DOMContentLoaded', 'docsgen:swapped']
+
 export const inputs: PluginFactory<InputsOptions> = ({ inputs: given }) => {
   if (!given) throw new Error('it has no values. Use the field `inputs` of the configuration instead of the plugin')
   const defaults = inputDefaults(given)
   const browserFile = (name: string) => join(packageFolder(), 'src/plugins/inputs/browser', name)
+  const filling = { script: browserFile('fillInputs.ts') }
   return {
     name: 'inputs',
     markdown: {
@@ -32,7 +37,13 @@ export const inputs: PluginFactory<InputsOptions> = ({ inputs: given }) => {
     ],
     slots: { articleStart: (page) => (usesInputs(page.doc) ? createPlaceholder(page) : null) },
     browser: {
-      scripts: [browserFile('fillInputs.ts')],
+      onDemand: [
+        // The build has written the defaults, so a page is right until its reader has chosen a value.
+        { ...filling, selector: '[data-inputs]', events: pageEvents, stored: inputKeys },
+        // The contents must not list the sections of a branch that a default hides.
+        { ...filling, selector: '[data-off] [id]', events: pageEvents },
+        { ...filling, selector: '[data-inputs]', events: ['toggle'] },
+      ],
       styles: [browserFile('inputs.css')],
       pages: ({ doc }) => usesInputs(doc),
     },

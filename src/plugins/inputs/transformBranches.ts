@@ -88,6 +88,11 @@ function readConditions(
 function branchNode(node: Nodes, conditions: Conditions, inputs: Inputs): object {
   const isInline = node.type === 'mdxJsxTextElement' || node.type === 'textDirective'
   const query = new URLSearchParams(conditions.flatMap(([name, values]) => values.map((value) => [name, value])))
+  const isHidden = conditions.some(([name, values]) => {
+    const first = inputs[name]?.default
+    return first !== undefined && !values.includes(first)
+  })
+  const isDecided = conditions.every(([name]) => inputs[name]?.default !== undefined)
   const defaults = new URLSearchParams(
     conditions.flatMap(([name]) => {
       const first = inputs[name]?.default
@@ -110,6 +115,8 @@ function branchNode(node: Nodes, conditions: Conditions, inputs: Inputs): object
       hProperties: {
         'data-only': query.toString(),
         ...(defaults.size > 0 && { 'data-defaults': defaults.toString() }),
+        ...(isHidden && { 'data-off': '' }),
+        ...(isDecided && { 'data-decided': '' }),
       },
     },
     children: [labelNode, ...('children' in node ? node.children : [])],

@@ -30,7 +30,16 @@ export const offline: PluginFactory<OfflineOptions> = ({ pages = [] }) => ({
   name: 'offline',
   source: (input) => ({ pages: addFallbackPage(input) }),
   check: (site) => checkStoredRoutes(site, pages),
-  browser: { scripts: [join(packageFolder(), 'src/plugins/offline/browser/registerWorker.ts')] },
+  browser: {
+    // Stored files are read when the page of the reader is complete.
+    onDemand: [
+      {
+        script: join(packageFolder(), 'src/plugins/offline/browser/registerWorker.ts'),
+        selector: 'html',
+        events: ['load', 'online'],
+      },
+    ],
+  },
   finish: (build) => addWorker(build, pages),
 })
 

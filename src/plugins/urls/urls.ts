@@ -27,7 +27,16 @@ export const urls: PluginFactory<UrlsOptions> = ({ anchors = {}, reportNew = tru
     check: (site) => [...checkMovedAnchors(anchors, site), ...checkLock(site, { root, anchors, reportNew })],
     ...(hasMoved && {
       slots: { beforeArticle: (page) => createMovedNotes(page, anchors) },
-      browser: { scripts: [browserFile('followMovedAnchors.ts')], styles: [browserFile('movedAnchors.css')] },
+      browser: {
+        onDemand: [
+          {
+            script: browserFile('followMovedAnchors.ts'),
+            selector: '.moved-anchor',
+            events: ['DOMContentLoaded', 'hashchange', 'docsgen:routechanged'],
+          },
+        ],
+        styles: [browserFile('movedAnchors.css')],
+      },
     }),
   }
 }

@@ -3,8 +3,8 @@
  * address, too. The reason goes to the address only, because readers could write personal data into it. Readers who ask not to be tracked see no form
  * that only counts.
  */
-import { listenToForms } from './listenToForms.js'
 import { postForm } from './postForm.js'
+import { createSubmit } from './submitForm.js'
 
 /** Functions of the services, which their scripts define. */
 interface ServiceWindow {
@@ -19,14 +19,10 @@ type EventFields = Readonly<Record<string, string>>
 const page: Window & ServiceWindow = window
 const eventName = 'feedback'
 
-const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator
-const isRefused = doNotTrack === '1' || globalPrivacyControl === true
-if (isRefused) document.documentElement.dataset.feedbackRefused = ''
-
-listenToForms(async (form, data) => {
+export default createSubmit(async (form, data) => {
   const hasAddress = form.hasAttribute('action')
   if (hasAddress) await postForm(form, data)
-  if (isRefused) return
+  if (document.documentElement.dataset.trackingRefused !== undefined) return
   const fields = { helpful: String(data.get('helpful')), section: String(data.get('section') ?? '') }
   const isSent = countAnswer(form.dataset.feedback, fields)
   // An answer that the address has is not lost without the service.

@@ -1,4 +1,4 @@
-import type { SendAnswer } from './listenToForms.js'
+import type { SendAnswer } from './submitForm.js'
 
 /** Milliseconds until a request fails. */
 const timeout = 15_000

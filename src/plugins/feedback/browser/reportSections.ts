@@ -2,13 +2,9 @@
  * Shows a button beside the heading that the reader points to, touches, or reaches by keyboard: “This does not work”. It fills in the form below the
  * page. Without scripts, readers choose the section in the form.
  */
-const headings = 'article :is(h2, h3)[id]'
-
-for (const event of ['pointerover', 'focusin'] as const) {
-  document.addEventListener(event, ({ target }) => {
-    const heading = target instanceof Element ? target.closest<HTMLElement>(headings) : null
-    if (heading && !heading.querySelector('.feedback-report')) addReportButton(heading)
-  })
+export default function offerReport(_: Element, { target }: Event): void {
+  const heading = target instanceof Element ? target.closest<HTMLElement>('article :is(h2, h3)[id]') : null
+  if (heading && !heading.querySelector('.feedback-report')) addReportButton(heading)
 }
 
 function addReportButton(heading: HTMLElement): void {

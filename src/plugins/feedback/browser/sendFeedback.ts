@@ -1,5 +1,5 @@
 /** Posts the form of the plugin `feedback` to its address. */
-import { listenToForms } from './listenToForms.js'
 import { postForm } from './postForm.js'
+import { createSubmit } from './submitForm.js'
 
-listenToForms(postForm)
+export default createSubmit(postForm)

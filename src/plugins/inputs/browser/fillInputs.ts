@@ -74,6 +74,7 @@ function showBranch(branch: HTMLElement): void {
   branch.hidden = names.some(
     (name) => !conditions.getAll(name).includes(shownValue(name) ?? conditions.get(name) ?? ''),
   )
+  branch.removeAttribute('data-off')
   branch.toggleAttribute(
     'data-decided',
     names.every((name) => shownValue(name) != null),
@@ -91,15 +92,16 @@ function reveal(): void {
   if (branch) target?.scrollIntoView()
 }
 
-document.addEventListener(
-  'toggle',
-  ({ target }) => {
-    if (target instanceof HTMLElement && target.matches('[data-inputs]:not([data-ready])'))
-      void import('./InputsForm.js').then(({ showForm }) => showForm(target, { readInput, storeValue, usedInputs }))
-  },
-  true,
-)
-document.addEventListener('docsgen:swapped', fillPage)
+/** Fills the page, and shows the form in a summary that the reader opens. */
+export default async function startFilling(element: Element, { type }: Event): Promise<void> {
+  if (type !== 'toggle') fillPage()
+  else if (element instanceof HTMLElement && element.dataset.ready === undefined) {
+    const { showForm } = await import('./InputsForm.js')
+    await showForm(element, { readInput, storeValue, usedInputs })
+  }
+}
+
 addEventListener('storage', fillPage)
 addEventListener('hashchange', reveal)
-fillPage()
+// The reader may have taken back all values on another page.
+document.addEventListener('docsgen:swapped', fillPage)

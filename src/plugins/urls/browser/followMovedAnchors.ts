@@ -1,5 +1,5 @@
-/** Leads readers from an anchor that has moved to its new place, without an entry in the history. */
-function followMovedAnchor(): void {
+/** Leads readers from an anchor that has moved to its new place, without an entry in the history. Loads with the first page that has such anchors. */
+export default function followMovedAnchor(): void {
   const id = location.hash.slice(1)
   if (id === '') return
   const note = document.getElementById(decodeMovedAnchor(id))
@@ -14,7 +14,3 @@ function decodeMovedAnchor(fragment: string): string {
     return fragment
   }
 }
-
-addEventListener('hashchange', followMovedAnchor)
-document.addEventListener('docsgen:routechanged', followMovedAnchor)
-followMovedAnchor()

@@ -9,13 +9,11 @@ const storageKey = 'feedback'
 /** Sends an answer. Rejects if it did not arrive. */
 export type SendAnswer = (form: HTMLFormElement, data: FormData) => Promise<void>
 
-export function listenToForms(send: SendAnswer): void {
-  document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-feedback]')) return
-    event.preventDefault()
-    void submitForm(form, send)
-  })
+/** Loads with the first focus in a form, so that it is there when the reader sends it. */
+export function createSubmit(send: SendAnswer): (form: Element, event: Event) => void {
+  return (form, { type }) => {
+    if (type === 'submit' && form instanceof HTMLFormElement) void submitForm(form, send)
+  }
 }
 
 async function submitForm(form: HTMLFormElement, send: SendAnswer): Promise<void> {
