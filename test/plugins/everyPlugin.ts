@@ -10,6 +10,7 @@ const options: Readonly<Record<string, object>> = {
   mcp: { server: 'https://mcp.example.com/mcp' },
   metadata: { cards: true, icons: true, themeColor: { light: '#ffffff', dark: '#111111' }, twitter: '@test' },
   offline: { pages: 'all' },
+  git: { contributors: true },
   urls: { anchors: { '/guide/zebrafish#old': '/guide/zebrafish#stripes-of-saffron' }, reportNew: false },
 }
 
@@ -30,7 +31,7 @@ title: Zebrafish
 description: Words on zebrafish for the quick reader, as long as a description should be, with cinnabar in it.
 ---
 
-Stripes swim upstream quietly in {input.region}, past [the harbour](../index.md).
+Chartreuse stripes swim quietly in {input.region}, past [the harbour](../index.md).
 
 ## Stripes of saffron
 
@@ -92,11 +93,11 @@ function withoutInputs(text: string): string {
   return text.replaceAll('{input.region}', 'us-east-1').replace(/<Only.*\n/, '')
 }
 
-/** Each one in its own place: title, description, text, heading, image, code, branch, release, operation, sidebar, address, old address. */
+/** Each one in its own place: title, description, text, heading, image, code, branch, release, operation, sidebar, address, old address, author. */
 export const secretWords: readonly string[] = [
   'zebrafish',
   'cinnabar',
-  'upstream',
+  'chartreuse',
   'saffron',
   'cobalt',
   'secret-chart',
@@ -111,4 +112,5 @@ export const secretWords: readonly string[] = [
   'periwinkle',
   'xanthic',
   'quondam',
+  'celadon',
 ]
