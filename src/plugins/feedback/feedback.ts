@@ -2,10 +2,9 @@
  * “Was this page helpful?” below every page: a form that posts to an address of the site's owner. It works without scripts; with
  * them, the reader stays on the page. Without an address and without analytics there is no form.
  */
-import { join } from 'node:path'
 import type { Site } from '../../model/model.js'
 import type { PluginFactory, PluginFinding } from '../../model/plugin.js'
-import { packageFolder } from '../../util/packageFolder.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { createFeedbackForm } from './feedbackForm.js'
 
 interface FeedbackOptions {
@@ -27,7 +26,6 @@ export const feedback: PluginFactory<FeedbackOptions> = (options) => {
   const origin = foreignOrigin(action ?? '')
   const isAddress = action !== undefined && (origin !== undefined || /^\/(?!\/)/.test(action))
   const isValid = isAddress || (action === undefined && analytics)
-  const browserFile = (name: string) => join(packageFolder(), 'src/plugins/feedback/browser', name)
   return {
     name: 'feedback',
     ...(origin !== undefined && {
@@ -48,7 +46,7 @@ export const feedback: PluginFactory<FeedbackOptions> = (options) => {
       browser: {
         onDemand: [
           {
-            script: browserFile(analytics ? 'countFeedback.ts' : 'sendFeedback.ts'),
+            script: browserFile(`feedback/browser/${analytics ? 'countFeedback' : 'sendFeedback'}.ts`),
             selector: '[data-feedback]',
             events: ['focusin', 'submit'],
           },
@@ -56,7 +54,7 @@ export const feedback: PluginFactory<FeedbackOptions> = (options) => {
           ...(report
             ? [
                 {
-                  script: browserFile('reportSections.ts'),
+                  script: browserFile('feedback/browser/reportSections.ts'),
                   selector: 'html:has([data-report])',
                   events: ['pointerover', 'focusin', 'keydown'],
                 },
@@ -64,9 +62,9 @@ export const feedback: PluginFactory<FeedbackOptions> = (options) => {
             : []),
         ],
         styles: [
-          browserFile('feedback.css'),
-          ...(analytics ? [browserFile('countOnly.css')] : []),
-          ...(report ? [browserFile('reportSections.css')] : []),
+          browserFile('feedback/browser/feedback.css'),
+          ...(analytics ? [browserFile('feedback/browser/countOnly.css')] : []),
+          ...(report ? [browserFile('feedback/browser/reportSections.css')] : []),
         ],
       },
     }),

@@ -6,7 +6,7 @@ import type { Doc } from '../../model/model.js'
 import type { PluginFactory, PluginPage } from '../../model/plugin.js'
 import { interfaceTextOf } from '../../site/languages/list.js'
 import { languageOfRoute } from '../../site/languages/names.js'
-import { packageFolder } from '../../util/packageFolder.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { type FileHistory, findHistoryProblem, isOtherCheckout, lastCommit, readHistory } from './readHistory.js'
 
 interface GitOptions {
@@ -38,7 +38,7 @@ export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root 
         return found ? createNote(page, found, contributors) : null
       },
     },
-    browser: { styles: [join(packageFolder(), 'src/plugins/git/browser/git.css')] },
+    browser: { styles: [browserFile('git/browser/git.css')] },
   }
 }
 

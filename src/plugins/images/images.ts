@@ -2,11 +2,10 @@
  * Images of pages as readers need them: in AVIF and WebP and in several widths, with a picture for each color mode, loaded early
  * or late by their place on the page. `docsgen check` reports files that are too large.
  */
-import { join } from 'node:path'
 import type { Doc } from '../../model/model.js'
 import type { PluginFactory } from '../../model/plugin.js'
 import type { DarkImage, ImagePatch, PluginImage } from '../../model/pluginImage.js'
-import { packageFolder } from '../../util/packageFolder.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { checkImageOptions } from './checkImageOptions.js'
 import { checkImages } from './checkImages.js'
 import { findDarkImage } from './darkImage.js'
@@ -25,7 +24,7 @@ export const images: PluginFactory<ImagesOptions> = (options, { root }) => {
     name: 'images',
     ...(wantsVariants && { state: () => version ?? '' }),
     browser: {
-      styles: [join(packageFolder(), 'src/plugins/images/browser/images.css')],
+      styles: [browserFile('images/browser/images.css')],
       pages: ({ doc }) => doc.images.some(({ isFixed }) => !isFixed),
     },
     check: (site) => [...checkImageOptions(site, options, version), ...checkImages(site, options, variants.isPossible)],

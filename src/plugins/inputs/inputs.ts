@@ -2,10 +2,9 @@
  * `inputs` of the configuration: values that readers type or choose fill the texts and samples of all pages, and select branches. They
  * stay in the browser of the reader. Without scripts, the pages show the defaults and all branches.
  */
-import { join } from 'node:path'
 import type { PluginFactory } from '../../model/plugin.js'
 import { type Inputs, inputDefaults } from '../../schema/plugins.js'
-import { packageFolder } from '../../util/packageFolder.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { createPlaceholder, definitionsPath, describeInputs, usesInputs } from './definitions.js'
 import { transformBranches } from './transformBranches.js'
 
@@ -20,8 +19,7 @@ const pageEvents = ['DOMContentLoaded', 'docsgen:swapped']
 export const inputs: PluginFactory<InputsOptions> = ({ inputs: given }) => {
   if (!given) throw new Error('it has no values. Use the field `inputs` of the configuration instead of the plugin')
   const defaults = inputDefaults(given)
-  const browserFile = (name: string) => join(packageFolder(), 'src/plugins/inputs/browser', name)
-  const filling = { script: browserFile('fillInputs.ts') }
+  const filling = { script: browserFile('inputs/browser/fillInputs.ts') }
   return {
     name: 'inputs',
     markdown: {
@@ -44,7 +42,7 @@ export const inputs: PluginFactory<InputsOptions> = ({ inputs: given }) => {
         { ...filling, selector: '[data-off] [id]', events: pageEvents },
         { ...filling, selector: '[data-inputs]', events: ['toggle'] },
       ],
-      styles: [browserFile('inputs.css')],
+      styles: [browserFile('inputs/browser/inputs.css')],
       pages: ({ doc }) => usesInputs(doc),
     },
   }

@@ -1,12 +1,11 @@
 /** Publishes every page as Markdown beside it: `/guide/setup.md`. */
-import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginPage } from '../../model/plugin.js'
 import { assetHref, canonicalUrl } from '../../routes/urls.js'
 import { interfaceTextOf } from '../../site/languages/list.js'
 import { languageOfRoute } from '../../site/languages/names.js'
-import { packageFolder } from '../../util/packageFolder.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { copyPath } from '../pageMarkdown/copyPath.js'
 import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
 
@@ -18,7 +17,6 @@ interface MarkdownCopiesOptions {
 const type = 'text/markdown'
 
 export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls = true }) => {
-  const browserFile = (name: string) => join(packageFolder(), 'src/plugins/markdownCopies/browser', name)
   return {
     name: 'markdown-copies',
     alternates: [{ type, suffix: '.md' }],
@@ -34,7 +32,12 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
       head: (page) => (hasCopies(page) ? [{ tag: 'link', rel: 'alternate', type, href: copyHref(page) }] : []),
       beforeArticle: (page) => (controls && hasCopies(page) ? createControls(page) : null),
     },
-    ...(controls && { browser: { scripts: [browserFile('copyPage.ts')], styles: [browserFile('copyPage.css')] } }),
+    ...(controls && {
+      browser: {
+        scripts: [browserFile('markdownCopies/browser/copyPage.ts')],
+        styles: [browserFile('markdownCopies/browser/copyPage.css')],
+      },
+    }),
   }
 }
 

@@ -1,5 +1,4 @@
 /** The plugin `offline`: a service worker, with which readers of an open site read without a network. */
-import { join } from 'node:path'
 import { bundlePackageCode } from '../../bundling/bundlePackageCode.js'
 import { assetFolder } from '../../bundling/importedFiles.js'
 import type { Doc, Site } from '../../model/model.js'
@@ -15,7 +14,7 @@ import { assetHref, isRouteBelow, routeHref } from '../../routes/urls.js'
 import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { isNotFoundRoute } from '../../site/languages/names.js'
 import { hashOf } from '../../util/hash.js'
-import { packageFolder } from '../../util/packageFolder.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { fallbackRoute, type OfflineWorkerSettings, offlineWorkerName } from './workerSettings.js'
 
 interface OfflineOptions {
@@ -34,7 +33,7 @@ export const offline: PluginFactory<OfflineOptions> = ({ pages = [] }) => ({
     // Stored files are read when the page of the reader is complete.
     onDemand: [
       {
-        script: join(packageFolder(), 'src/plugins/offline/browser/registerWorker.ts'),
+        script: browserFile('offline/browser/registerWorker.ts'),
         selector: 'html',
         events: ['load', 'online'],
       },

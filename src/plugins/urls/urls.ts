@@ -2,11 +2,10 @@
  * Keeps published URLs alive: `urls.lock` lists them, and a page or an anchor that vanishes without a redirect is an error that
  * says where it is now. `docsgen urls --accept` updates the file.
  */
-import { join } from 'node:path'
 import type { Site } from '../../model/model.js'
 import type { PluginFactory, PluginFinding } from '../../model/plugin.js'
-import { packageFolder } from '../../util/packageFolder.js'
 import { readText } from '../../util/projectFiles.js'
+import { browserFile } from '../onDemand/browserFile.js'
 import { compareUrls } from './compareUrls.js'
 import { checkMovedAnchors, createMovedNotes, type MovedAnchors } from './movedAnchors.js'
 import { lockFile, parseUrlsLock } from './urlsLock.js'
@@ -19,7 +18,6 @@ interface UrlsOptions {
 }
 
 export const urls: PluginFactory<UrlsOptions> = ({ anchors = {}, reportNew = true }, { root }) => {
-  const browserFile = (name: string) => join(packageFolder(), 'src/plugins/urls/browser', name)
   const hasMoved = Object.keys(anchors).length > 0
   return {
     name: 'urls',
@@ -30,12 +28,12 @@ export const urls: PluginFactory<UrlsOptions> = ({ anchors = {}, reportNew = tru
       browser: {
         onDemand: [
           {
-            script: browserFile('followMovedAnchors.ts'),
+            script: browserFile('urls/browser/followMovedAnchors.ts'),
             selector: '.moved-anchor',
             events: ['DOMContentLoaded', 'hashchange', 'docsgen:routechanged'],
           },
         ],
-        styles: [browserFile('movedAnchors.css')],
+        styles: [browserFile('urls/browser/movedAnchors.css')],
       },
     }),
   }

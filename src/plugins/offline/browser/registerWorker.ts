@@ -8,7 +8,7 @@ const { serviceWorker } = navigator
 /** @param event `load` or `online` of the window */
 export default async function followNetwork(_: Element, { type }: Event): Promise<void> {
   if (type === 'online') {
-    if (isFallback()) location.reload()
+    if (isFallbackPage()) location.reload()
     return
   }
   // Browsers have service workers on https and localhost only.
@@ -23,7 +23,7 @@ export default async function followNetwork(_: Element, { type }: Event): Promis
 }
 
 /** True on the page for readers without a network. It is at the URL of another page, which loads when the network is back. */
-function isFallback(): boolean {
+function isFallbackPage(): boolean {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   return canonical !== null && new URL(canonical.href).pathname.replace(/(?:\.html|\/)$/, '').endsWith(fallbackRoute)
 }
