@@ -1,6 +1,6 @@
 /** Number of workers, order of the test files, and the folder of the modules that vite has transformed. All save time on every machine. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,15 +49,18 @@ const workerMemory = 1.5e9
 
 /**
  * Number of workers: `--maxWorkers` of the command line, which vitest does not pass to projects that extend this configuration, or
- * one more than cores, if the memory suffices. With as many workers as cores, a third of the time of the cores is unused: a test waits for
- * its browser, a child process or the main thread, which transforms modules for all workers.
+ * two for each core, if the memory suffices. A worker uses less than half of a core, because a test waits for its browser, a child
+ * process, a frame of the screen or the main thread, which transforms modules for all workers.
  */
 export function workerCount(): number {
   const { argv } = process
   const option = argv.findIndex((argument) => /^--maxWorkers(?:=|$)/.test(argument))
   const given = option === -1 ? undefined : (argv[option]?.split('=')[1] ?? argv[option + 1])
-  return Number(given) || Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / workerMemory)))
+  return Number(given) || Math.max(2, Math.min(2 * availableParallelism(), Math.floor(totalmem() / workerMemory)))
 }
+
+/** Milliseconds without a run after which a folder is removed. A run that began before a file was added still uses its folder. */
+const unusedFor = 24 * 60 * 60 * 1000
 
 /**
  * Folder of transformed modules, which the projects of a run and later runs share. Vitest looks a module up by its content, but the
@@ -70,8 +73,12 @@ export function moduleCacheFolder(): string {
   })
   const parent = join(repository, 'node_modules/.cache/docsgen-tests')
   const name = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
-  mkdirSync(join(parent, name), { recursive: true })
+  const folder = join(parent, name)
+  mkdirSync(folder, { recursive: true })
+  const now = new Date()
+  utimesSync(folder, now, now)
   for (const other of readdirSync(parent))
-    if (other !== name) rmSync(join(parent, other), { recursive: true, force: true })
-  return join(parent, name)
+    if (now.getTime() - statSync(join(parent, other)).mtimeMs > unusedFor)
+      rmSync(join(parent, other), { recursive: true, force: true })
+  return folder
 }
