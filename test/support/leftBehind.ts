@@ -38,7 +38,7 @@ export async function settled(client: CDPSession, before: Readonly<Record<Metric
 const room: Readonly<Record<Metric, number>> = { JSEventListeners: 20, Nodes: 200, Documents: 0, JSHeapUsedSize: 1.5e6 }
 
 /**
- * The scroll of the last navigation may still have a listener; a leak has at least one listener for each of 40 visits to a
+ * The scroll of the last navigation may still have a listener; a leak has at least one object for each of a dozen visits to a
  * page.
  */
 function leeway(key: string): number {

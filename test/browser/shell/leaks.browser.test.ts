@@ -71,8 +71,8 @@ test('NAV-17: search, highlights, code, tabs, collapsibles and menus leak nothin
   const before = await count(client)
   const nodes = await metrics(client)
 
-  for (let turn = 0; turn < 6; turn++) await readAll(tab)
-  await go(tab, round, 70)
+  for (let turn = 0; turn < 4; turn++) await readAll(tab)
+  await go(tab, round, 40)
 
   // The last page still starts: its watchers of scrolling and its idle work end soon, leaked ones never.
   await expect.poll(() => grownSince(client, before)).toEqual([])
