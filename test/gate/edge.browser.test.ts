@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { gatedSite } from './support/gatedSite.js'
 import { edgeSuite } from './support/readerSuite.js'
 
-// Playwright turns the back/forward cache off.
-const suite = edgeSuite({ makeSite: () => gatedSite(), without: ['--disable-back-forward-cache'] })
+const suite = edgeSuite({ makeSite: () => gatedSite() })
 
 test('redirects to the provider and back to the page, and client navigation works behind it', async () => {
   await suite.page.goto(`${suite.site}/?x=1`)
@@ -28,6 +27,7 @@ test('redirects to the provider and back to the page, and client navigation work
 })
 
 test('shows the reader, signs out, and shows nothing on going back', async () => {
+  await suite.keepPages()
   await suite.page.goto(`${suite.site}/guide/zebrafish`)
   const picture = suite.page.locator('[data-profile] img')
   await picture.waitFor()

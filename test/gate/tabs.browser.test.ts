@@ -5,8 +5,7 @@ import { testProvider } from './provider/provider.js'
 import { clientSite, clientWords } from './support/clientSite.js'
 import { clientSuite, withLoginPage } from './support/clientSuite.js'
 
-// Playwright turns the back/forward cache off.
-const suite = clientSuite({ gate: withLoginPage, without: ['--disable-back-forward-cache'] })
+const suite = clientSuite({ gate: withLoginPage })
 
 async function signOut(tab: Page): Promise<void> {
   await tab.locator('[data-profile] > button').click()
@@ -46,6 +45,7 @@ test('two tabs that open at once sign in both', async () => {
 })
 
 test('LOGOUT-04 a page that the browser kept whole asks again after signing out', async () => {
+  await suite.keepPages()
   await suite.page.addInitScript(() =>
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) sessionStorage.setItem('was-kept', '1')
@@ -80,6 +80,7 @@ test('if the keys of the provider change while a page is open, nothing is reques
 })
 
 test('GATE-05, GATE-06 the response of the provider is used once and not in the history', async () => {
+  await suite.keepPages()
   const direct = await clientSite({ domain: suite.provider.domain })
   try {
     const visited: string[] = []

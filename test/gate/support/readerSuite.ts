@@ -14,11 +14,11 @@ export interface ReaderSuite {
   readonly provider: TestProvider
   readonly context: BrowserContext
   readonly page: Page
+  /** Gives the test another reader, in a browser that keeps whole pages for steps through the history. */
+  readonly keepPages: () => Promise<void>
 }
 
 export interface ReaderSuiteOptions {
-  /** Switches that Playwright is not to give to Chromium. */
-  readonly without?: readonly string[]
   /** Claims of the ID token of each reader, until the test sets others. */
   readonly claims?: TestProvider['claims']
 }
@@ -26,13 +26,18 @@ export interface ReaderSuiteOptions {
 type Parts = { -readonly [Name in keyof ReaderSuite]?: ReaderSuite[Name] } & { complaints?: readonly string[] }
 
 /** Starts provider and browser before the tests of a file. The caller starts the provider for its site. */
-export function readerSuite({ without, claims }: ReaderSuiteOptions = {}): ReaderSuite {
-  const suite: Parts = {}
+export function readerSuite({ claims }: ReaderSuiteOptions = {}): ReaderSuite {
+  const suite: Parts = {
+    keepPages: async () => {
+      await suite.context?.close()
+      Object.assign(suite, await readerTab(await launchBrowser([], ['--disable-back-forward-cache'])))
+    },
+  }
   beforeAll(async () => {
     suite.provider = await testProvider()
     // The provider fixes the names of its claims when it starts.
     if (claims) suite.provider.claims = claims
-    suite.browser = await launchBrowser([], without)
+    suite.browser = await launchBrowser()
   })
   afterAll(async () => {
     await suite.browser?.close()
