@@ -11,6 +11,7 @@ import { FileTree, FileTreeFolder } from './components/FileTree.js'
 import { Formula } from './components/Formula.js'
 import { Hero } from './components/Hero.js'
 import { InlineIcon } from './components/InlineIcon.js'
+import { Logos } from './components/Logos.js'
 import { Steps } from './components/Steps.js'
 import { Tab, Tabs } from './components/Tabs.js'
 import { Term } from './components/Term.js'
@@ -33,6 +34,7 @@ const theme: Theme = {
     Cards,
     Card,
     Hero,
+    Logos,
     ConsoleView,
     Badge,
     FileTree,

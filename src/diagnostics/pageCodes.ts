@@ -4,8 +4,8 @@ import type { DiagnosticTable } from './diagnosticEntry.js'
 export const pageCodes = {
   'page-module': {
     severity: 'warning',
-    meaning: 'A React module in the content folder is neither a page nor imported by a page, so it has no effect.',
-    fix: 'Begin the module with front matter in a comment (`/*---` … `---*/`) to make it a page, import it, or move it away.',
+    meaning: 'A module in the content folder is neither a page nor imported by a page, so it has no effect.',
+    fix: 'Import the module, or move it away. Begin a React module with front matter in a comment (`/*---` … `---*/`) to make it a page. Move a script that browsers load into the folder `static` of the content folder.',
   },
   'page-title': {
     severity: 'error',

@@ -29,8 +29,8 @@ const navLink = z.strictObject({
   label: text,
   /** Route or URL. @example '/restapi/v1' */
   href,
-  /** Side of the bar. Default `left`. @example 'right' */
-  position: side.default('left'),
+  /** Side of the bar, or `tabs` for a row of tabs below it, for the products or parts of a site. Default `left`. @example 'tabs' */
+  position: z.enum(['left', 'right', 'tabs']).default('left'),
   /**
    * Route prefix of the pages on which the item is active. Default: `href`, or the path of the API reference if `href` is
    * its introduction.

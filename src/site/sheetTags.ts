@@ -17,6 +17,8 @@ export function sheetTags({ kind, sidebar, banners, versionBadge }: ShownParts, 
 }
 
 export const announcementFeature = 'announcement'
+/** The row of tabs below the top bar. */
+export const navTabsFeature = 'nav-tabs'
 /** Banners over an article, and its version. */
 export const bannerFeature = 'banner'
 
@@ -26,5 +28,15 @@ export function chromeFeatures(config: SiteConfig, docs: readonly Doc[]): string
     config.versions.length > 0 ||
     hasLanguages(config) ||
     docs.some(({ frontMatter: { draft, unlisted } }) => draft || unlisted)
-  return [...(config.announcement ? [announcementFeature] : []), ...(hasBanners ? [bannerFeature] : [])]
+  return [
+    ...(config.announcement ? [announcementFeature] : []),
+    ...(hasBanners ? [bannerFeature] : []),
+    ...(hasNavTabs(config) ? [navTabsFeature] : []),
+  ]
+}
+
+/** True if the navbar has tabs in any language. */
+function hasNavTabs({ navbar, locales }: SiteConfig): boolean {
+  const translated = Array.isArray(locales) ? [] : Object.values(locales).map((own) => own.navbar ?? [])
+  return [navbar.items, ...translated].flat().some(({ position }) => position === 'tabs')
 }

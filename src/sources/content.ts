@@ -63,6 +63,9 @@ export interface ParsedEntry {
 }
 
 const pageFile = /\.mdx?$/
+/** A part of pages, which they import. In the folder `static` it is a file for browsers. */
+const codeFile = /\.[jt]s$/
+const declarations = /\.d\.ts$/
 /** A module that starts with front matter in a comment is a page. Other modules are parts of pages. */
 const modulePage = /\.[jt]sx$/
 const moduleFrontMatter = /^\/\*---\n[\s\S]*?\n---\*\/[ \t]*(?:\n|$)/
@@ -122,7 +125,7 @@ export interface FolderInput {
 export interface CollectedFolder {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
-  /** React modules that are not pages, relative to the root. */
+  /** Modules that are not pages, relative to the root. */
   readonly modules: readonly string[]
   /** Every file, relative to the folder. */
   readonly files: readonly string[]
@@ -165,7 +168,9 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       const parsed = tools.readEntry(input)
       diagnostics.push(...parsed.diagnostics)
       if (parsed.entry) entries.push(parsed.entry)
-    } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
+    } else if (codeFile.test(below) && !below.startsWith('static/')) {
+      if (!declarations.test(below)) modules.push(file)
+    } else {
       const read = tools.readAsset({
         file,
         path: `/${posix.join(mount, below.replace(/^static\//, ''))}`,

@@ -18,7 +18,7 @@ export interface Source {
 export interface Collected {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
-  /** React modules of the content folder that are not pages. Default none. */
+  /** Modules of the content folder that are not pages. Default none. */
   readonly modules?: readonly string[]
   readonly sidebars: SidebarSource
   /** Values of `{product}` and `{vars.…}`. */

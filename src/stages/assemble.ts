@@ -44,7 +44,7 @@ export interface AssembleInput {
   readonly vendorSites?: ReadonlyMap<Route, string>
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
-  /** React modules of the content folder that are not pages. Default none. */
+  /** Modules of the content folder that are not pages. Default none. */
   readonly modules?: readonly string[]
   /** Paths of files that plugins publish. Default none. */
   readonly published?: readonly Route[]
@@ -112,13 +112,14 @@ export function assemble(input: AssembleInput): Assembled {
 function checkModules({ modules = [], docs }: AssembleInput): Diagnostic[] {
   if (docs.some(({ failed }) => failed)) return []
   const used = new Set(docs.flatMap(({ dependencies, islands }) => [...dependencies, ...islands]))
-  const hint =
-    'To make it a page, begin it with front matter in a comment: a line `/*---`, the fields, and a line `---*/`.'
   return modules
     .filter((file) => !used.has(file))
-    .map((file) =>
-      warning('page-module', 'This module is neither a page nor imported by one.', { file, range: at(1, 1), hint }),
-    )
+    .map((file) => {
+      const hint = /x$/.test(file)
+        ? 'To make it a page, begin it with front matter in a comment: a line `/*---`, the fields, and a line `---*/`.'
+        : 'To publish it as a file, move it into the folder `static` of the content folder.'
+      return warning('page-module', 'This module is neither a page nor imported by one.', { file, range: at(1, 1), hint })
+    })
 }
 
 interface SidebarOptions {

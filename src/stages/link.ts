@@ -55,7 +55,9 @@ export function createDocLinker(site: Site, scopes: LinkScopes): (doc: Doc) => L
 /** @param linkOf checks the links of one page, as `createDocLinker` does. */
 export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(site, scopes)): Linked {
   const resolve = ignoreFailedDescriptions(createLinkResolver(site), site)
+  const main = defaultLanguage(site.config)
   const found: Diagnostic[] = []
+  const inCopies: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
   const hrefs = new Map<EntryId, readonly string[]>()
   const allowedBrokenLinks = new Map<Route, readonly string[]>()
@@ -66,14 +68,17 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
     if (linkedDoc.allowedBrokenLinks.length > 0) allowedBrokenLinks.set(doc.route, linkedDoc.allowedBrokenLinks)
     for (const route of linkedDoc.linkedRoutes) linked.add(route)
     const description = descriptionOf(doc, site)?.id
-    const list = description === undefined ? found : (inDescriptions.get(description) ?? [])
+    const { version, language } = splitLocalizedId(doc.id, site.config)
+    const isOriginal = version === undefined && language === main
+    const ofPages = isOriginal ? found : inCopies
+    const list = description === undefined ? ofPages : (inDescriptions.get(description) ?? [])
     list.push(...linkedDoc.diagnostics)
     if (description !== undefined) inDescriptions.set(description, list)
   }
+  found.push(...newPlaces(inCopies, found))
   // A description repeats its texts: report a broken target once.
   for (const ofOne of inDescriptions.values()) found.push(...limitRepeats(withoutRepeats(ofOne), 1))
   const inLanguage = scopes.inLanguage(site, resolve)
-  const main = defaultLanguage(site.config)
   for (const { target, kind, file, range, language = main } of collectChromeLinks(site)) {
     const resolution = inLanguage(target, { route: '/', file, kind }, language)
     const route = pageOfResolution(resolution)
@@ -86,6 +91,16 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
   }
   found.push(...checkOrphans(site, linked))
   return { diagnostics: withoutRepeats(reportTranslationsOnce(found)), hrefs, allowedBrokenLinks }
+}
+
+/**
+ * A page is in every language and version that does not have its own. What is wrong on the original is reported for it alone, and a
+ * fault that only copies have is reported once.
+ */
+function newPlaces(inCopies: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const place = ({ code, file, range }: Diagnostic) => [code, file, range?.start.line, range?.start.column].join('\n')
+  const seen = new Set(found.map(place))
+  return inCopies.filter((one) => !one.range || (!seen.has(place(one)) && seen.add(place(one))))
 }
 
 /** The fault is in the translation, and every link to the original has it. */

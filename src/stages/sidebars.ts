@@ -71,8 +71,9 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
         return [{ kind: 'heading', label: prose(labelOf(item, resolver) ?? item.label, tokens) }]
       case 'autogenerate': {
         const omitted = item.isRest ? namedPages(Object.values(source.sidebars).flat()) : listed
-        const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed: omitted })
-        if (found.length === 0 && !item.isRest)
+        const folder = item.folder.replace(/\/$/, '')
+        const found = folderNodes(folder, keys, { byId, tokens, listed: omitted })
+        if (found.length === 0 && !item.isRest && !hasPages(folder, byId))
           reportItem(resolver, {
             path: item.path,
             code: 'sidebar-empty',
@@ -174,6 +175,11 @@ function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefi
 function pageName(id: string, { byId }: Resolver): string {
   const name = id.replace(/\/index$/, '') || 'index'
   return byId.has(name) ? name : name.replace(/(?:^|\/)readme$/i, '') || 'index'
+}
+
+/** False for a folder with no page at all. One whose pages are all listed beside it has nothing more to add. */
+function hasPages(folder: string, byId: Resolver['byId']): boolean {
+  return byId.has(folder) || [...byId.keys()].some((id) => id.startsWith(`${folder}/`))
 }
 
 /** Ids of all pages that items name. */

@@ -13,7 +13,7 @@ import type { Counterparts } from '../site/counterparts.js'
 import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
-import { announcementFeature, bannerFeature } from '../site/sheetTags.js'
+import { announcementFeature, bannerFeature, navTabsFeature } from '../site/sheetTags.js'
 import { siteHead } from '../site/siteHead.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
 
@@ -65,7 +65,9 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     html: html(config.announcement.html),
     storageKeys: announcementKeys,
   }
-  const { [announcementFeature]: announcementCss, [bannerFeature]: bannerCss } = bundle.features ?? {}
+  const sheets = bundle.features ?? {}
+  const { [announcementFeature]: announcementCss, [bannerFeature]: bannerCss, [navTabsFeature]: navTabsCss } = sheets
+  const navItems = navbarView(site, language, { href, counterparts })
   const head = siteHead(config, { href, counter: bundle.analytics })
   const gatePreload =
     gate?.mode === 'client' ? [gate.script, ...bundle.gatePreload.filter((url) => !bundle.preload.includes(url))] : []
@@ -87,7 +89,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     favicon: config.favicon && href(config.favicon).href,
     navbar: {
       hideOnScroll: config.navbar.hideOnScroll,
-      items: navbarView(site, language, { href, counterparts }),
+      items: navItems,
     },
     announcement,
     footer: config.footer && {
@@ -115,6 +117,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
           ...(language.dir === 'rtl' && bundle.rtlCss ? [bundle.rtlCss] : []),
           ...(iconCss.navbar ? [iconCss.navbar] : []),
           ...(announcement && announcementCss ? [announcementCss] : []),
+          ...(navTabsCss && navItems.some(({ position }) => position === 'tabs') ? [navTabsCss] : []),
         ],
         js: bundle.js,
         preload: [...bundle.preload, ...gatePreload],

@@ -5,6 +5,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   skipLink: 'Zum Hauptinhalt springen',
   mainNavigation: 'Hauptnavigation',
   moreLinks: 'Mehr',
+  navTabs: 'Bereiche',
   openMenu: 'Navigationsleiste öffnen oder schließen',
   openMenuTitle: 'Menü öffnen',
   closeMenu: 'Navigationsleiste schließen',

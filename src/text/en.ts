@@ -4,6 +4,7 @@ export const en = {
   skipLink: 'Skip to main content',
   mainNavigation: 'Main',
   moreLinks: 'More',
+  navTabs: 'Sections',
   openMenu: 'Toggle navigation bar',
   openMenuTitle: 'Open menu',
   closeMenu: 'Close navigation bar',

@@ -5,6 +5,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   skipLink: 'Saltar al contenido principal',
   mainNavigation: 'Navegación principal',
   moreLinks: 'Más',
+  navTabs: 'Secciones',
   openMenu: 'Abrir o cerrar la barra de navegación',
   openMenuTitle: 'Abrir menú',
   closeMenu: 'Cerrar la barra de navegación',

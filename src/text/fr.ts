@@ -5,6 +5,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   skipLink: 'Aller au contenu principal',
   mainNavigation: 'Navigation principale',
   moreLinks: 'Plus',
+  navTabs: 'Sections',
   openMenu: 'Ouvrir ou fermer la barre de navigation',
   openMenuTitle: 'Ouvrir le menu',
   closeMenu: 'Fermer la barre de navigation',

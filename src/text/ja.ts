@@ -5,6 +5,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   skipLink: 'メインコンテンツへスキップ',
   mainNavigation: 'メインナビゲーション',
   moreLinks: 'その他',
+  navTabs: 'セクション',
   openMenu: 'ナビゲーションバーを開閉',
   openMenuTitle: 'メニューを開く',
   closeMenu: 'ナビゲーションバーを閉じる',

@@ -149,6 +149,15 @@ test('an anchor that only the original has is reported with the fix', async () =
   expect(diagnostics.filter(({ code }) => code === 'translation-anchor')).toHaveLength(1)
 })
 
+test('a broken anchor of a page is reported once, not for its copies in languages and versions', async () => {
+  const link = page('Use', 'Back to [setup](setup.md#instal).')
+  const { diagnostics } = await build(new Map([...languageSite, ['content/guide/use.md', link]]))
+  const anchors = diagnostics.filter(({ code }) => code === 'link-anchor' || code === 'translation-anchor')
+  expect(anchors.map(({ file, message }) => [file, message])).toEqual([
+    ['content/guide/use.md', 'There is no anchor “#instal” on “/guide/setup”.'],
+  ])
+})
+
 test('the default language can be in a folder of its own', async () => {
   const { diagnostics, outputs } = await build(
     new Map([

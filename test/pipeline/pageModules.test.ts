@@ -93,6 +93,23 @@ test('a module that is neither a page nor imported by one is reported', async ()
   expect(problems(build)).toEqual([['page-module', 'content/pricing.tsx', 1]])
 })
 
+test('a script in the folder `static` is published as it is; elsewhere, it is reported unless a page uses it', async () => {
+  const build = await buildWith(
+    {
+      'content/static/js/chat.js': 'self.chat = 1\n',
+      'content/lost.js': 'self.lost = 1\n',
+      'content/types.d.ts': 'export {}\n',
+      'content/example.ts': 'export const a = 1\n',
+      'content/data.js': 'export const words = "Words of data."\n',
+      'content/more.mdx': `---\ntitle: More\n---\n\nimport { words } from './data.js'\n\n{words}\n\n\`\`\`ts file=./example.ts\n\`\`\`\n`,
+    },
+    `head: [{ tag: 'script', src: '/js/chat.js' }],`,
+  )
+  expect(problems(build).filter(([, file]) => file !== 'content/more.mdx')).toEqual([['page-module', 'content/lost.js', 1]])
+  expect(html(build, 'js/chat.js')).toBe('self.chat = 1\n')
+  expect(html(build, 'guide.html')).toMatch(/<script src="\/js\/chat\.js"/)
+})
+
 test.each([
   ['landing', false, false, false],
   ['plain', false, false, true],

@@ -47,8 +47,8 @@ export function linksWithoutRoom(items: readonly NavItemView[]): readonly Indexe
   return moved.length > 1 ? moved : []
 }
 
-function itemWidth({ kind, label, icon, iconOnly, external }: NavItemView): number {
-  if (kind === 'theme') return 0
+function itemWidth({ kind, position, label, icon, iconOnly, external }: NavItemView): number {
+  if (kind === 'theme' || position === 'tabs') return 0
   if (iconOnly) return 40
   const text = [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0)
   return text + 24 + (icon ? 24 : 0) + (external ? 18 : 0) + (kind === 'link' ? 0 : 20)

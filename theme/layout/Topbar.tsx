@@ -18,6 +18,7 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
   const itemsAt = (position: NavItemView['position']) =>
     renderNavItems((item) => item.position === position && !moved.has(item), site, page)
   const right = itemsAt('right')
+  const tabs = itemsAt('tabs')
   return (
     <header className="topbar" data-topbar="" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
       <nav className="topbar-inner" aria-label={TEXT.mainNavigation}>
@@ -45,6 +46,11 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
         {site.search ? <SearchBox {...site.search} hydrate="manual" /> : null}
         {site.client.gate ? <ProfileMenu hydrate="idle" /> : null}
       </nav>
+      {tabs.length > 0 ? (
+        <nav className="topbar-tabs" aria-label={TEXT.navTabs}>
+          <ul className="topbar-links">{tabs}</ul>
+        </nav>
+      ) : null}
     </header>
   )
 }

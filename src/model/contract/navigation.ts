@@ -7,8 +7,8 @@ export interface NavItemView {
   readonly label: string
   /** Empty if the item is not a link. */
   readonly href: string
-  /** Side of the top bar. */
-  readonly position: 'left' | 'right'
+  /** Side of the top bar, or the row of tabs below it. */
+  readonly position: 'left' | 'right' | 'tabs'
   /** The item is active on pages whose path starts with one of these. */
   readonly activeBases?: readonly string[]
   /** The item is active on pages where no other item is. */

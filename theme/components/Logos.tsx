@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+export interface LogosProps {
+  /** A few words above the logos. */
+  readonly title?: string
+  /** Images, or links that contain them. */
+  readonly children?: ReactNode
+}
+
+/** A row of logos, such as those of customers, on a landing page. A logo is no picture to look at closely, so it does not zoom. */
+export function Logos({ title, children }: LogosProps): ReactNode {
+  return (
+    <div className="logos no-zoom" data-ds-style="logos">
+      {title ? <p className="logos-title">{title}</p> : null}
+      {children}
+    </div>
+  )
+}
