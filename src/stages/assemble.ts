@@ -118,7 +118,11 @@ function checkModules({ modules = [], docs }: AssembleInput): Diagnostic[] {
       const hint = /x$/.test(file)
         ? 'To make it a page, begin it with front matter in a comment: a line `/*---`, the fields, and a line `---*/`.'
         : 'To publish it as a file, move it into the folder `static` of the content folder.'
-      return warning('page-module', 'This module is neither a page nor imported by one.', { file, range: at(1, 1), hint })
+      return warning('page-module', 'This module is neither a page nor imported by one.', {
+        file,
+        range: at(1, 1),
+        hint,
+      })
     })
 }
 

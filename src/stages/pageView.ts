@@ -83,7 +83,11 @@ export function pageView(
     ...contentLanguage(doc, site, language),
     frontMatter: matter,
     ...(styles && { styles }),
-    ...slotsOf(slots, scripts),
+    // A reader of the page for missing addresses has nothing to copy, to judge or to date.
+    ...slotsOf(
+      kind === 'notFound' && slots ? { head: slots.head, ...(slots.start && { start: slots.start }) } : slots,
+      scripts,
+    ),
     ...editLink(doc, config),
   }
 }

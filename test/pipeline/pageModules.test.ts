@@ -105,7 +105,9 @@ test('a script in the folder `static` is published as it is; elsewhere, it is re
     },
     `head: [{ tag: 'script', src: '/js/chat.js' }],`,
   )
-  expect(problems(build).filter(([, file]) => file !== 'content/more.mdx')).toEqual([['page-module', 'content/lost.js', 1]])
+  expect(problems(build).filter(([, file]) => file !== 'content/more.mdx')).toEqual([
+    ['page-module', 'content/lost.js', 1],
+  ])
   expect(html(build, 'js/chat.js')).toBe('self.chat = 1\n')
   expect(html(build, 'guide.html')).toMatch(/<script src="\/js\/chat\.js"/)
 })

@@ -239,3 +239,39 @@ describe('behind a gate', () => {
     expect(list).not.toMatch(/Inner|Two|2026-03-03/)
   })
 })
+
+test('a link to a page that has all releases itself is a badge, too', async () => {
+  const root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig(`plugins: [['feeds', { pages: '/changelog', badges: true }]],`)],
+      [
+        'content/index.md',
+        '---\ntitle: Home\n---\n\n[New in 2.1](/changelog#v2-1-0) [Since 2.1](changelog.md#v2-1-0) [New in 3](/changelogs#a)\n',
+      ],
+      ['content/changelog.md', '---\ntitle: Changelog\n---\n\n## 2.1.0 (2026-10-14) {#v2-1-0}\n\n- **New:** a part.\n'],
+      ['content/changelogs.md', '---\ntitle: Others\n---\n\n## A\n\nText.\n'],
+    ]),
+  )
+  roots.push(root)
+  const { outputs } = await buildProject(root)
+  const home = Buffer.from(outputs.get('index.html') ?? []).toString()
+  expect(
+    [...home.matchAll(/<a href="[^"]+" class="badge" data-kind="success">([^<]+)/g)].map(([, text]) => text),
+  ).toEqual(['New in 2.1', 'Since 2.1'])
+})
+
+test('the page for missing addresses has no place to copy or to judge it', async () => {
+  const root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig(`plugins: ['markdown-copies', ['feedback', { action: '/answers' }]],`)],
+      ['content/index.md', '---\ntitle: Home\n---\n\nText.\n'],
+      ['content/404.md', '---\ntitle: Lost\n---\n\nText.\n'],
+    ]),
+  )
+  roots.push(root)
+  const { outputs } = await buildProject(root)
+  const read = (path: string) => Buffer.from(outputs.get(path) ?? []).toString()
+  const parts = (path: string) => [/Copy page/, /Was this page helpful/].map((part) => part.test(read(path)))
+  expect(parts('index.html')).toEqual([true, true])
+  expect(parts('404.html')).toEqual([false, false])
+})

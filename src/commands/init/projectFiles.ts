@@ -36,7 +36,7 @@ export function projectFiles({ title, content, gate }: Required<StarterSettings>
         skipLibCheck: true,
         types: [],
       },
-      include: ['site.config.ts', 'components', content],
+      include: ['site.config.ts', 'components', 'plugins', 'theme', content],
     }),
     '.gitignore': 'node_modules/\nbuild/\n.docsgen/cache/\n',
     '.github/workflows/docs.yml': workflow(gate),

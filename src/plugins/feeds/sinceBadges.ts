@@ -27,10 +27,15 @@ export interface SinceBadgesOptions {
 /** A remark plugin. */
 export function sinceBadges(options: SinceBadgesOptions): (tree: Root, file: VFile) => void {
   const words = options.words.map((word) => word.toLowerCase())
-  const folder = `${options.pages.slice(1)}/`
+  const folder = options.pages.slice(1)
+  // A page of the folder, or the page of releases itself: `/changelog#2-1`, `../changelog.md#2-1`.
+  const isRelease = (url: string) => {
+    const rest = url.slice(url.indexOf(folder) + folder.length)
+    return url.includes(folder) && /^(?:\/|\.mdx?#|#)/.test(rest) && rest.includes('#')
+  }
   return (tree, file) => {
     visitMdast(tree, (node) => {
-      if (node.type === 'link' && node.url.includes(folder) && node.url.includes('#')) markBadge(node, words, file)
+      if (node.type === 'link' && isRelease(node.url)) markBadge(node, words, file)
       return undefined
     })
     moveOutOfHeadings(tree)
