@@ -98,9 +98,10 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
  * fault that only copies have is reported once.
  */
 function newPlaces(inCopies: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const place = ({ code, file, range }: Diagnostic) => [code, file, range?.start.line, range?.start.column].join('\n')
-  const seen = new Set(found.map(place))
-  return inCopies.filter((one) => !one.range || (!seen.has(place(one)) && seen.add(place(one))))
+  const positionKey = ({ code, file, range }: Diagnostic) =>
+    [code, file, range?.start.line, range?.start.column].join('\n')
+  const seen = new Set(found.map(positionKey))
+  return inCopies.filter((one) => !one.range || (!seen.has(positionKey(one)) && seen.add(positionKey(one))))
 }
 
 /** The fault is in the translation, and every link to the original has it. */

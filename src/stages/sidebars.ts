@@ -73,7 +73,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
         const omitted = item.isRest ? namedPages(Object.values(source.sidebars).flat()) : listed
         const folder = item.folder.replace(/\/$/, '')
         const found = folderNodes(folder, keys, { byId, tokens, listed: omitted })
-        if (found.length === 0 && !item.isRest && !hasPages(folder, byId))
+        if (found.length === 0 && !item.isRest && !isFolderOfPages(folder, byId))
           reportItem(resolver, {
             path: item.path,
             code: 'sidebar-empty',
@@ -178,7 +178,7 @@ function pageName(id: string, { byId }: Resolver): string {
 }
 
 /** False for a folder with no page at all. One whose pages are all listed beside it has nothing more to add. */
-function hasPages(folder: string, byId: Resolver['byId']): boolean {
+function isFolderOfPages(folder: string, byId: Resolver['byId']): boolean {
   return byId.has(folder) || [...byId.keys()].some((id) => id.startsWith(`${folder}/`))
 }
 

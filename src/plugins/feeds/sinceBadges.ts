@@ -29,13 +29,13 @@ export function sinceBadges(options: SinceBadgesOptions): (tree: Root, file: VFi
   const words = options.words.map((word) => word.toLowerCase())
   const folder = options.pages.slice(1)
   // A page of the folder, or the page of releases itself: `/changelog#2-1`, `../changelog.md#2-1`.
-  const isRelease = (url: string) => {
+  const linksToRelease = (url: string) => {
     const rest = url.slice(url.indexOf(folder) + folder.length)
     return url.includes(folder) && /^(?:\/|\.mdx?#|#)/.test(rest) && rest.includes('#')
   }
   return (tree, file) => {
     visitMdast(tree, (node) => {
-      if (node.type === 'link' && isRelease(node.url)) markBadge(node, words, file)
+      if (node.type === 'link' && linksToRelease(node.url)) markBadge(node, words, file)
       return undefined
     })
     moveOutOfHeadings(tree)
