@@ -78,6 +78,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   versionBadge: 'Version {version}',
   anchor: 'Direkter Link zu {heading}',
   copyPage: 'Seite kopieren',
+  anchorMoved: 'Dieser Abschnitt ist umgezogen.',
   viewMarkdown: 'Als Markdown anzeigen',
   copyFailed: 'Kopieren fehlgeschlagen',
   // Banners

@@ -77,6 +77,7 @@ export const en = {
   versionBadge: 'Version {version}',
   anchor: 'Direct link to {heading}',
   copyPage: 'Copy page',
+  anchorMoved: 'This section has moved.',
   viewMarkdown: 'View as Markdown',
   copyFailed: 'Copying failed',
   // Banners

@@ -78,6 +78,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   versionBadge: 'Versión {version}',
   anchor: 'Enlace directo a {heading}',
   copyPage: 'Copiar la página',
+  anchorMoved: 'Esta sección se ha movido.',
   viewMarkdown: 'Ver como Markdown',
   copyFailed: 'No se pudo copiar',
   // Banners

@@ -78,6 +78,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   versionBadge: 'Version {version}',
   anchor: 'Lien direct vers {heading}',
   copyPage: 'Copier la page',
+  anchorMoved: 'Cette section a été déplacée.',
   viewMarkdown: 'Afficher en Markdown',
   copyFailed: 'Échec de la copie',
   // Banners

@@ -78,6 +78,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   versionBadge: 'バージョン {version}',
   anchor: '{heading} への直接リンク',
   copyPage: 'ページをコピー',
+  anchorMoved: 'このセクションは移動しました。',
   viewMarkdown: 'Markdown で表示',
   copyFailed: 'コピーできませんでした',
   // Banners

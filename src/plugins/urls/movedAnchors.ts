@@ -3,6 +3,8 @@ import { createElement, type ReactNode } from 'react'
 import type { Doc, Route, Site } from '../../model/model.js'
 import type { PluginFinding, PluginPage } from '../../model/plugin.js'
 import { decodePercentEscapes, routeHref } from '../../routes/urls.js'
+import { interfaceTextOf } from '../../site/languages/list.js'
+import { languageOfRoute } from '../../site/languages/names.js'
 
 /** Old address of a section -> new address, each a route with a fragment. A target can have none. */
 export type MovedAnchors = Readonly<Record<string, string>>
@@ -72,7 +74,7 @@ export function createMovedNotes({ doc, config }: PluginPage, anchors: MovedAnch
   if (notes.length === 0) return null
   return notes.map(({ id, to }) => {
     const href = routeHref(to.route, config) + (to.id ? `#${encodeURIComponent(to.id)}` : '')
-    const link = createElement('a', { href }, 'This section has moved.')
+    const link = createElement('a', { href }, interfaceTextOf(languageOfRoute(doc.route, config)).anchorMoved)
     return createElement('p', { key: id, id, className: 'moved-anchor' }, link)
   })
 }
