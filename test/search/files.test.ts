@@ -213,7 +213,7 @@ describe('a first query of the box', () => {
       const { hits } = await searchIndex(index, { text, limit: 8, pages: 6, excerpt: 50 })
       const count = (kind: string) => built.fetched.filter((name) => name.includes(`/${kind}-`)).length
       expect(hits.length).toBeGreaterThan(0)
-      expect(count('docs')).toBeLessThanOrEqual(Math.max(4, 11 - count('terms')))
+      expect(count('docs')).toBeLessThanOrEqual(Math.max(3, 11 - count('terms')))
     },
   )
 

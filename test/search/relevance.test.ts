@@ -93,7 +93,7 @@ describe('the ranking', () => {
 
   test('a section in which the words are neighbors ranks above one that has them apart', async () => {
     const find = await search([
-      page('One', { '': 'The role is for a person. Then map the members of any other group. Map a role.' }),
+      page('One', { '': 'A role: the role is for a person. Then map, so map the members of any other group.' }),
       page('Two', { '': 'Then map a group role of any other person. It is for the members.' }),
     ])
     expect(await find('group role')).toEqual(['/two', '/one'])
@@ -106,6 +106,25 @@ describe('the ranking', () => {
       page('Second', { '': 'Quota and project in a text of some words.' }, { description: 'The project quota.' }),
     ])
     expect((await find('quota for a project'))[0]).toBe('/second')
+  })
+
+  test('a section with a row that answers ranks above one with the same words apart', async () => {
+    const find = await search([
+      page('Notes', { '': 'Start.', Sizes: 'The limit of a sensor. Its memory. Another limit of another sensor.' }),
+      page('Sizes', { '': 'Start.', Resources: '\t\tCPU limit\tMemory limit\nSensor\t1\t1 GiB\nManager\t2\t2 GiB' }),
+    ])
+    expect((await find('sensor memory limit '))[0]).toBe('/sizes#resources')
+  })
+
+  test('the most common of equally similar words is named as the correction', async () => {
+    const index = createSearchIndex(
+      await buildIndex([
+        page('Rand', { '': 'The rand is a coin. A rand.' }),
+        page('Read', { '': 'Read it.', One: 'Read all.', Two: 'Read more.' }),
+      ]).open(),
+    )
+    const { corrections } = await searchIndex(index, { text: 'raed ', limit: 8, excerpt: 50 })
+    expect(corrections).toEqual([{ typed: 'raed', used: 'read' }])
   })
 
   test('a word of the index is seldom the start of another word', async () => {

@@ -32,10 +32,11 @@ test('a row that has only a part of the query is no answer, nor is a mention bes
   expect((await find('suits nodes'))?.row).toBeUndefined()
 })
 
+// The text has a synonym of a word of the query, which is no further word.
 test('the cell of the row and of the column that the query names is the answer', async () => {
   const table = '\t\tCPU limit\tMemory limit\nSensor\t1\t1 GiB\nCluster manager\t2\t2 GiB'
   const index = createSearchIndex(
-    await buildIndex([page('Sizes', { '': 'Start.', Resources: `Set them.\n${table}` })]).open(),
+    await buildIndex([page('Sizes', { '': 'Start.', Resources: `The maximum counts.\n${table}` })]).open(),
   )
   const rowOf = async (text: string) => (await searchIndex(index, { text, limit: 5, excerpt: 80 })).hits[0]?.row
   const answer = await rowOf('memory limit sensor')
@@ -53,6 +54,10 @@ test.each([
   [
     '<p>x</p><table><thead><tr><th></th><th>B</th><th><p>C</p></th></tr></thead><tbody><tr><td>d</td><td>e</td><td>f</td></tr></tbody></table>',
     'x\n\t\tB\tC\nd\te\tf',
+  ],
+  [
+    '<table><thead><tr><td></td><th>B</th><th>C</th></tr></thead><tbody><tr><td>d</td><td>e</td><td>f</td></tr></tbody></table>',
+    '\t\tB\tC\nd\te\tf',
   ],
   ['<table><thead><tr><th>A</th><th>B</th></tr></thead><tr><td>c</td><td>d</td></tr></table>', '\tA\tB\nc\td'],
   ['<table><tr><th>A</th><th>B</th></tr><tr><th>c</th><td>d</td></tr></table>', 'A\nB\nc\td'],

@@ -31,6 +31,12 @@ export function boundaryAfter(tagName: string): string {
   return rows.has(tagName) ? rowBoundary : cells.has(tagName) || firstCells.has(tagName) ? cellBoundary : blockBoundary
 }
 
+/** Number of names of columns that end in the run. An empty first cell can be a `td`, which has a boundary on each side. */
+function countColumns(run: string): number {
+  const count = (boundary: string) => run.split(boundary).length - 1
+  return count(columnBoundary) + Math.floor(count(cellBoundary) / 2)
+}
+
 /** White space other than a single space. */
 const collapsibleSpaces = /[^\S ]\s*| \s+/g
 
@@ -38,7 +44,7 @@ const collapsibleSpaces = /[^\S ]\s*| \s+/g
 export function joinSectionText(pieces: readonly string[]): string {
   let isInHead = false
   const joinRun = (run: string): string => {
-    const columns = isInHead || run.includes(headBoundary) ? '\t'.repeat(run.split(columnBoundary).length - 1) : ''
+    const columns = isInHead || run.includes(headBoundary) ? '\t'.repeat(countColumns(run)) : ''
     if (run.includes(headBoundary)) {
       isInHead = true
       return `\n\t${columns}`

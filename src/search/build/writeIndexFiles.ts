@@ -27,7 +27,7 @@ const kilobyte = 1024
 
 /** The sizes grow with the site: fewer files take less time to write and deploy, and small sites can be faster to search. */
 export function indexSizes(pages: number): IndexSizes {
-  const [terms, docs] = pages > 1000 ? [12, 16] : pages > 500 ? [8, 12] : [6, 6]
+  const [terms, docs] = pages > 1000 ? [12, 16] : pages > 500 ? [8, 12] : [3, 6]
   return { terms: terms * kilobyte, docs: docs * kilobyte, oneFile: 100 * kilobyte }
 }
 

@@ -13,52 +13,61 @@ const separator = ' · '
  * Undefined if no row, or more than one, has all words of the query that neither the heading nor the title of the page has. The words can
  * also be in the key of a row and the name of a column: `sensor memory limit`.
  * @param inTitles matches in both
+ * @param wordsOf numbers of the words of the query that a match stands for: a synonym or another form is the same word
  */
 export function findRow(
   text: string,
   found: readonly WordMatch[],
-  inTitles: readonly WordMatch[],
+  { inTitles, wordsOf }: FindRowOptions,
 ): SearchHit['row'] | undefined {
   if (!text.includes('\t')) return undefined
-  const ofTitles = new Set(inTitles.map(({ term }) => term))
-  const all = new Set(found.filter(({ word }) => !isStopWord(word)).map(({ term }) => term))
-  const wanted = new Set([...all].filter((term) => !ofTitles.has(term)))
+  const numbersOf = (matches: readonly WordMatch[]) => new Set(matches.flatMap(wordsOf))
+  const ofTitles = numbersOf(inTitles)
+  const all = numbersOf(found.filter(({ word }) => !isStopWord(word)))
+  const wanted = new Set([...all].filter((word) => !ofTitles.has(word)))
   if (wanted.size === 0) return undefined
   const rows = rowsOf(text).map((row) => {
     const own = found.filter(({ start, end }) => start >= row.from && end <= row.to)
     const inKey = own.filter(({ end }) => end <= row.keyEnd)
-    const count = (list: readonly WordMatch[]) =>
-      new Set(list.flatMap(({ term }) => (wanted.has(term) ? term : []))).size
+    const count = (list: readonly WordMatch[]) => [...numbersOf(list)].filter((word) => wanted.has(word)).length
     return { ...row, own, inKey: count(inKey), all: count(own) }
   })
   // The key names the row: a word that is only in another cell is a mention.
   const answers = rows.filter(({ isHeader, inKey, all }) => !isHeader && inKey > 0 && all === wanted.size)
   const most = Math.max(0, ...answers.map(({ inKey }) => inKey))
   const [best, ...others] = answers.filter(({ inKey }) => inKey === most)
-  if (!best) return findCell(text, rows, { all, wanted })
+  if (!best) return findCell(text, rows, { all, wanted, numbersOf })
   if (others.length > 0) return undefined
   return { key: text.slice(best.from, best.keyEnd), text: shownRow(text, best) }
+}
+
+interface FindRowOptions {
+  readonly inTitles: readonly WordMatch[]
+  readonly wordsOf: (match: WordMatch) => readonly number[]
 }
 
 interface MatchedRow extends Row {
   readonly own: readonly WordMatch[]
 }
 
-interface WantedTerms {
-  /** Terms of the query that the section has. */
-  readonly all: ReadonlySet<string>
+interface WantedWords {
+  /** Words of the query that the section has. */
+  readonly all: ReadonlySet<number>
   /** Those that no title has. */
-  readonly wanted: ReadonlySet<string>
+  readonly wanted: ReadonlySet<number>
+  readonly numbersOf: (matches: readonly WordMatch[]) => ReadonlySet<number>
 }
 
-/** The only cell whose row and column together have the terms. */
+/** The only cell whose row and column together have the words. */
 function findCell(
   text: string,
   rows: readonly MatchedRow[],
-  { all, wanted }: WantedTerms,
+  { all, wanted, numbersOf }: WantedWords,
 ): SearchHit['row'] | undefined {
   const answers: NonNullable<SearchHit['row']>[] = []
   let header: readonly MatchedCell[] = []
+  const hasWord = ({ own }: MatchedCell, words: ReadonlySet<number>) =>
+    [...numbersOf(own)].some((word) => words.has(word))
   for (const row of rows) {
     const cells = cellsOf(text, row)
     if (row.isHeader) {
@@ -66,12 +75,11 @@ function findCell(
       continue
     }
     const [key] = cells
-    if (cells.length !== header.length || cells.length < minColumns || !key || !hasTerm(key, all)) continue
-    const inKey = new Set(key.own.map(({ term }) => term))
+    if (cells.length !== header.length || cells.length < minColumns || !key || !hasWord(key, all)) continue
     for (const [index, column] of header.entries()) {
-      const isAll = [...wanted].every((term) => inKey.has(term) || column.own.some((match) => match.term === term))
+      const together = numbersOf([...key.own, ...column.own])
       const cell = cells[index]
-      if (index === 0 || !cell || !isAll || !hasTerm(column, wanted)) continue
+      if (index === 0 || !cell || ![...wanted].every((word) => together.has(word)) || !hasWord(column, wanted)) continue
       const plain = (part: string) => ({ text: part, match: false })
       const shown = [...highlightText(key.text, key.own), plain(separator), ...highlightText(column.text, column.own)]
       answers.push({ key: key.text, text: [...shown, plain(`: ${cell.text}`)] })
@@ -103,10 +111,6 @@ function cellsOf(text: string, { from, to, own }: MatchedRow): MatchedCell[] {
         own: inCell.map((match) => ({ ...match, start: match.start - first, end: match.end - first })),
       }
     })
-}
-
-function hasTerm({ own }: MatchedCell, terms: ReadonlySet<string>): boolean {
-  return own.some(({ term }) => terms.has(term))
 }
 
 interface Row {

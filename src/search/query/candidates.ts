@@ -131,5 +131,7 @@ function addCorrections(typed: string, source: TermSource, add: AddCandidate): s
   const near = inRange.length > 0 || !source.isComplete() ? inRange : findCorrections(typed, source.typoWords())
   for (const { word, distance } of near)
     add(termOf(word), (quality.typo / distance) * (word[0] === typed[0] ? 1 : otherFirstLetter))
-  return near.map(({ word }) => word)
+  // The most common of equally similar words is named: `raed` is `read` before `rand`.
+  const counts = new Map(near.map(({ word }) => [word, source.get(termOf(word))?.count ?? 0]))
+  return near.map(({ word }) => word).sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
 }

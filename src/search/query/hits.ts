@@ -5,6 +5,7 @@ import { createExcerpt, findMatches, highlightText, type Matcher, type WordMatch
 import { findRow } from '../excerpts/rows.js'
 import type { DocsPage } from '../shared/format.js'
 import type { IndexReader } from './indexReader.js'
+import { type MatchedWord, numberWords } from './matchedWords.js'
 import { isFirstSection } from './rankSections.js'
 
 /** Maximum number of words per hit that the target page highlights. */
@@ -36,17 +37,22 @@ export interface MatchedSection extends StoredSection {
   readonly inTitle: readonly WordMatch[]
   readonly inDescription: readonly WordMatch[]
   readonly inText: readonly WordMatch[]
+  /** The row or cell that answers the query. */
+  readonly row?: NonNullable<SearchHit['row']>
 }
 
-export async function matchSection(section: number, reader: IndexReader, matcher: Matcher): Promise<MatchedSection> {
+export async function matchSection(
+  section: number,
+  reader: IndexReader,
+  { matcher, words }: { readonly matcher: Matcher; readonly words: readonly MatchedWord[] },
+): Promise<MatchedSection> {
   const stored = await readSection(section, reader)
-  return {
-    ...stored,
-    inHeading: findMatches(stored.heading, matcher),
-    inTitle: findMatches(stored.page.t, matcher),
-    inDescription: findMatches(stored.page.d, matcher),
-    inText: findMatches(stored.lines, matcher),
-  }
+  const inHeading = findMatches(stored.heading, matcher)
+  const inTitle = findMatches(stored.page.t, matcher)
+  const inText = findMatches(stored.lines, matcher)
+  const row = findRow(stored.lines, inText, { inTitles: [...inHeading, ...inTitle], wordsOf: numberWords(words) })
+  const inDescription = findMatches(stored.page.d, matcher)
+  return { ...stored, inHeading, inTitle, inDescription, inText, ...(row && { row }) }
 }
 
 interface CreateHitOptions {
@@ -57,7 +63,7 @@ interface CreateHitOptions {
 
 export function createHit(section: number, { head }: IndexReader, options: CreateHitOptions): SearchHit {
   const { matched, matcher, excerpt } = options
-  const { page, heading, anchor, lines, inHeading, inTitle, inDescription, inText } = matched
+  const { page, heading, anchor, lines, inHeading, inDescription, inText, row } = matched
   const isIntro = isFirstSection(section, head.pageStarts)
   const keywords = page.k.join(', ')
   const inKeywords = isIntro ? findMatches(keywords, matcher) : []
@@ -69,7 +75,6 @@ export function createHit(section: number, { head }: IndexReader, options: Creat
       : type === 'keywords'
         ? createExcerpt(keywords, inKeywords, excerpt)
         : createSectionExcerpt(lines, inText, excerpt)
-  const row = findRow(lines, inText, [...inHeading, ...inTitle])
   return {
     type,
     id: section,

@@ -14,7 +14,7 @@ const maxOptionalFiles = 4
 /** Number of requests of a first query, with the head, unless its words are in very many files. */
 const maxRequests = 12
 /** Number of docs files of a first query. */
-const docsFiles = { least: 4, most: 6 } as const
+const docsFiles = { least: 3, most: 6 } as const
 
 /** Returns the query without the optional lookups that would need too many files. */
 export function limitFiles(query: Query, reader: IndexReader): Query {

@@ -1,4 +1,5 @@
 /** The words of a query that say what it is about, with the terms that they match. */
+import type { WordMatch } from '../excerpts/highlights.js'
 import type { WordCandidates } from './sectionScores.js'
 
 export interface MatchedWord {
@@ -24,4 +25,17 @@ export function matchedWords(matches: readonly WordCandidates[], idfs: readonly 
   }))
   const strong = words.filter(({ isStrong }) => isStrong)
   return strong.length > 0 ? strong : words
+}
+
+/** Quality of a word that starts with the typed one. */
+const openQuality = 0.8
+
+/** Quality with which the match stands for the word; 0 if it is another word. */
+export function qualityOf({ term, word }: WordMatch, { text, qualities, open }: MatchedWord): number {
+  return qualities.get(term) ?? (open && word.startsWith(text) ? openQuality : 0)
+}
+
+/** Returns a function that gives the numbers of the words that a match stands for. */
+export function numberWords(words: readonly MatchedWord[]): (match: WordMatch) => number[] {
+  return (match) => words.flatMap((word, number) => (qualityOf(match, word) > 0 ? number : []))
 }

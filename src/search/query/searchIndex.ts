@@ -63,7 +63,7 @@ export async function searchIndex(index: SearchIndex, request: SearchText): Prom
   const ranked = await rankWithFetch(query, index, (section) => isAccepted(section, head, request.filters))
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
-  const read = readOnce(index.reader, matcher)
+  const read = readOnce(index.reader, { matcher, words: ranked.words })
   const isRead = limitDocsFiles(docsFilesFor(query, index.reader), head)
   const found = omitWeakSections(await rankByTexts(query, ranked, { read, isRead, head }), head)
   // Only the box limits pages: it must answer with few requests.
@@ -99,12 +99,14 @@ async function searchWithOperators(
   const { head } = reader
   const sections = all.map(({ ref }) => Number(ref))
   const found = all.filter(({ ref }) => isAccepted(Number(ref), head, filters)).slice(0, maxResults)
-  const matcher = createMatcher(new Set(found.flatMap(({ matchData }) => Object.keys(matchData.metadata))))
+  const terms = new Set(found.flatMap(({ matchData }) => Object.keys(matchData.metadata)))
+  const matcher = createMatcher(terms)
+  const words = [...terms].map((term) => ({ text: term, idf: 1, qualities: new Map([[term, 1]]), open: false }))
   const shown = groupByPage(
     found.slice(0, limit).map(({ ref }) => Number(ref)),
     head,
   )
-  const hits = await createHits(shown, { index, read: readOnce(reader, matcher), matcher, excerpt })
+  const hits = await createHits(shown, { index, read: readOnce(reader, { matcher, words }), matcher, excerpt })
   return { ...none, hits, total: found.length, ...countPages(sections, head, filters) }
 }
 
@@ -129,10 +131,10 @@ interface ScoredSection {
 type ReadSection = (section: number) => Promise<MatchedSection>
 
 /** Reads each section once: the ranking and the hits need the same matches. */
-function readOnce(reader: IndexReader, matcher: Matcher): ReadSection {
+function readOnce(reader: IndexReader, query: Parameters<typeof matchSection>[2]): ReadSection {
   const cache = new Map<number, Promise<MatchedSection>>()
   return (section) => {
-    const read = cache.get(section) ?? matchSection(section, reader, matcher)
+    const read = cache.get(section) ?? matchSection(section, reader, query)
     cache.set(section, read)
     return read
   }

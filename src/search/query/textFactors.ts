@@ -4,7 +4,7 @@
  */
 import type { WordMatch } from '../excerpts/highlights.js'
 import type { MatchedSection } from './hits.js'
-import type { MatchedWord } from './matchedWords.js'
+import { type MatchedWord, qualityOf } from './matchedWords.js'
 
 /** Number of the best sections whose texts are compared: readers look at the first ones. */
 export const comparedSections = 10
@@ -14,20 +14,27 @@ const neighborBonus = 0.35
 const maxGap = 12
 /** Bonus if the description of the page, or heading and title, have all words of the query. A part in the description gives a part of it. */
 const descriptionBonus = 0.45
+/** Bonus if one row has the query, together with the titles and the name of a column. */
+const rowBonus = 0.3
 /** Share of the query that is all of it, apart from rounding. */
 const allWords = 0.99
 /** A long text has more words by chance. It loses this power of its length, counted from this number of characters. */
 const lengthPower = 0.05
 const plainLength = 200
-/** Quality of a word that starts with the typed one. */
-const openQuality = 0.8
 
 /** @param words without weak ones, in the order of the query */
 export function textFactor(section: MatchedSection, words: readonly MatchedWord[]): number {
   const neighbors = 1 + neighborBonus * shareOfNeighbors(section, words)
   const isNamed = coverageOf([...section.inHeading, ...section.inTitle], words) >= allWords
   const description = 1 + descriptionBonus * (isNamed ? 1 : coverageOf(section.inDescription, words))
-  return (neighbors * description) / (1 + section.lines.length / plainLength) ** lengthPower
+  const row = hasAnswer(section, words) ? 1 + rowBonus : 1
+  return (neighbors * description * row) / (1 + section.lines.length / plainLength) ** lengthPower
+}
+
+function hasAnswer({ row, inHeading, inTitle, inText }: MatchedSection, words: readonly MatchedWord[]): boolean {
+  if (!row || words.length < 2) return false
+  const found = [...inHeading, ...inTitle, ...inText]
+  return words.every((word) => found.some((match) => qualityOf(match, word) > 0))
 }
 
 /** Share of the words of the query, by their idf and the quality of the matches. */
@@ -38,10 +45,6 @@ function coverageOf(found: readonly WordMatch[], words: readonly MatchedWord[]):
     0,
   )
   return total === 0 ? 0 : covered / total
-}
-
-function qualityOf({ term, word }: WordMatch, { text, qualities, open }: MatchedWord): number {
-  return qualities.get(term) ?? (open && word.startsWith(text) ? openQuality : 0)
 }
 
 /** Share of the pairs of neighboring words of the query that the heading, the title or the text has side by side. */
