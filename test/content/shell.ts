@@ -1,6 +1,6 @@
 /** A parser for the part of shell syntax that documentation uses: splits commands into words. */
 
-/** Words of each command without quotes, including commands inside `$(…)`. Bodies of here-documents are omitted. */
+/** Words of each command without quotes, including commands inside `$(…)` and `<(…)`. Bodies of here-documents are omitted. */
 export function shellCommands(text: string): readonly (readonly string[])[] {
   const found: string[][] = []
   const outer: Reading[] = []
@@ -13,8 +13,8 @@ export function shellCommands(text: string): readonly (readonly string[])[] {
     if (character === '\\' && quote !== "'") {
       if (next !== '\n') now.word = (now.word ?? '') + next
       at++
-    } else if (character === '$' && next === '(' && source.charAt(at + 2) !== '(' && quote !== "'") {
-      now.word = `${now.word ?? ''}$()`
+    } else if (opensCommand(source, at) && (quote === '' || (character === '$' && quote === '"'))) {
+      now.word = `${now.word ?? ''}${character}()`
       outer.push({ ...now, quote })
       now = reading()
       quote = ''
@@ -51,6 +51,11 @@ export function shellCommands(text: string): readonly (readonly string[])[] {
     if (now.words.length > 0) found.push(now.words)
     now.words = []
   }
+}
+
+/** `$(` and `<(`, but not the arithmetic `$((`. */
+function opensCommand(source: string, at: number): boolean {
+  return /^(?:\$\((?!\()|<\()/.test(source.slice(at, at + 3))
 }
 
 interface Reading {
