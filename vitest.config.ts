@@ -4,7 +4,7 @@ import { LongFilesFirst, moduleCacheFolder, workerCount } from './test/runOrder.
 
 /**
  * Tests that need Chromium, tests that need the bundled builder, tests that take seconds each (random input, child
- * processes, real servers), and tests of the content of this repository's own site. All others are unit tests.
+ * processes, real servers, many whole sites), and tests of the content of this repository's own site. All others are unit tests.
  */
 const browserTests = 'test/**/*.browser.test.{ts,tsx}'
 const distTests = 'test/**/*.dist.test.{ts,tsx}'
