@@ -53,7 +53,7 @@ const used = [
     'markup',
     'bookcollapsesection',
   ],
-  ...['bookflatsection', 'bookhidden', 'booktoc', 'contributors', 'images', 'linktitle', 'translationkey', 'summary'],
+  ...['bookflatsection', 'bookhidden', 'booktoc', 'contributors', 'images', 'translationkey', 'summary'],
 ] as const
 
 const rules: MatterRules = {

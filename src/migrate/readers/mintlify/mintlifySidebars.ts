@@ -78,7 +78,7 @@ export function pageKey(path: string): string {
 }
 
 /** Labels of the sidebar in another language, by the first page below them. */
-export function firstPages(nodes: readonly SidebarNode[]): ReadonlyMap<string, string> {
+export function labelsByFirstPage(nodes: readonly SidebarNode[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   const collectLabels = (list: readonly SidebarNode[]) => {
     for (const [index, node] of list.entries()) {

@@ -15,7 +15,7 @@ import { navSections, readMintlifyConfig } from './mintlifyConfig.js'
 import { listMintlifyPages, mintlifyId, readMintlifyPage } from './mintlifyPages.js'
 import {
   firstPageOf,
-  firstPages,
+  labelsByFirstPage,
   type MintlifySidebar,
   mintlifySidebar,
   pageKey,
@@ -175,7 +175,9 @@ function translatedNodes(
   return languages.reduce((translated, { code, folder, tag }) => {
     if (folder === '') return translated
     const others = all.filter(({ section }) => section.language === code)
-    const labels = firstPages(others.flatMap((other) => other.nodes.map((node) => withoutLanguageFolder(node, folder))))
+    const labels = labelsByFirstPage(
+      others.flatMap((other) => other.nodes.map((node) => withoutLanguageFolder(node, folder))),
+    )
     return withLabels(translated, labels, tag ?? folder)
   }, nodes)
 }

@@ -9,7 +9,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 
 /** Plugins whose work docsgen or this command does. */
 const knownPlugins =
-  /^(?:(?:material\/)?(?:search|tags|social|offline|privacy|optimize|meta|blog|info|group)|redirects|awesome-(?:pages|nav)|literate-nav|section-index|include-markdown|macros|exclude|minify|git-(?:revision-date|revision-date-localized|authors|committers)|autorefs|glightbox|mermaid2|macros|rss|llmstxt|llms-source|same-dir|open-in-new-tab)$/
+  /^(?:(?:material\/)?(?:search|tags|social|offline|privacy|optimize|meta|blog|info|group)|redirects|awesome-(?:pages|nav)|literate-nav|section-index|include-markdown|macros|exclude|minify|git-(?:revision-date|revision-date-localized|authors|committers)|autorefs|glightbox|mermaid2|rss|llmstxt|llms-source|same-dir|open-in-new-tab)$/
 
 /** Extensions of Python-Markdown whose syntax is converted, or is Markdown of docsgen. */
 const knownExtensions =
@@ -28,10 +28,10 @@ export function readMkdocsConfig(input: ReaderInput, file: string): Fields {
   const { report } = input
   const leave = (text: string) => report.leave({ kind: 'configuration', file, text })
   for (const [name, options] of namedEntries(config.plugins)) {
-    if (!knownPlugins.test(name)) leave(`plugin ${name}${described(options)}`)
+    if (!knownPlugins.test(name)) leave(`plugin ${name}${describeOptions(options)}`)
   }
   for (const [name, options] of namedEntries(config.markdown_extensions)) {
-    if (!knownExtensions.test(name)) leave(`Markdown extension ${name}${described(options)}`)
+    if (!knownExtensions.test(name)) leave(`Markdown extension ${name}${describeOptions(options)}`)
   }
   const { name, custom_dir: overrides } = fieldsOf(config.theme)
   if (overrides !== undefined) leave(`templates of the theme ${String(name ?? '')} in ${String(overrides)}`)
@@ -42,7 +42,7 @@ export function readMkdocsConfig(input: ReaderInput, file: string): Fields {
   return config
 }
 
-function described(options: Fields): string {
+function describeOptions(options: Fields): string {
   return Object.keys(options).length > 0 ? ` ${JSON.stringify(options)}` : ''
 }
 

@@ -6,7 +6,15 @@ import type { ForeignPage, ForeignSite } from '../../model/site.js'
 import { languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { listField, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
+import {
+  dropKey,
+  listField,
+  type MatterRules,
+  mapFrontMatter,
+  readSourcePage,
+  sharedKeys,
+  withTitle,
+} from '../readPage.js'
 import { basicSettings, mathSettings, navLink, socialLink } from '../siteSettings.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { withBlog } from './mkdocsBlog.js'
@@ -16,17 +24,15 @@ import { mkdocsSidebar } from './mkdocsNav.js'
 import { readMkdocsRedirects } from './mkdocsRedirects.js'
 import { withTagIndex } from './mkdocsTags.js'
 
-const dropped = () => ({})
-
 const rules: MatterRules = {
   ...sharedKeys,
   hide: (value) => (listOf(value).includes('toc') ? { hide_table_of_contents: true } : {}),
   tags: (value) => listField('keywords', value),
   search: (value) => (fieldsOf(value).exclude === true ? { search: false } : {}),
-  icon: dropped,
-  status: dropped,
-  comments: dropped,
-  render_macros: dropped,
+  icon: dropKey,
+  status: dropKey,
+  comments: dropKey,
+  render_macros: dropKey,
   template: (value) => (value === 'home.html' || value === 'main.html' ? {} : undefined),
 }
 
