@@ -68,11 +68,20 @@ const renamedKeys = {
 } as const
 
 const removed = 'Remove it.'
+const grouped = 'Remove it: folders and the sidebars file group the pages.'
 
 /** Keys of the same tools that docsgen has no field for. */
 const foreignKeys = {
   id: 'Remove it: the id of a page is its path. Set `slug` for another route.',
   ...{ sidebar_class_name: removed, lastUpdated: removed, last_update: removed, date: removed, type: removed },
+  ...{ author: removed, authors: removed, cssclasses: removed, cssclass: removed, icon: removed, lastmod: removed },
+  ...{ lang: 'Remove it: the folder of a page sets its language.', parent: grouped, grand_parent: grouped },
+  ...{ has_children: grouped, category: grouped, categories: grouped, group: grouped },
+  toc: 'Use `hide_table_of_contents: true` for a page without one, or remove it.',
+  publish: 'Use `draft: true` for a page that is not ready, or remove it.',
+  editLink: 'Remove it: `editUrl` in site.config.ts sets the links of all pages.',
+  version: 'Use `since` and `until`, or remove it.',
+  status: 'Use `sidebar_badge`, or remove it.',
   ...{ pagination_next: removed, pagination_prev: removed, prev: removed, next: removed },
   custom_edit_url: 'Remove it: `editUrl` in site.config.ts sets the links of all pages.',
   editUrl: 'Remove it: `editUrl` in site.config.ts sets the links of all pages.',

@@ -22,9 +22,16 @@ export const fileCodes = {
   },
   'file-foreign': {
     severity: 'warning',
+    or: 'info',
     meaning:
-      'A file of the content folder is a page in a format that docsgen does not read, which is published as a file, or settings of another tool, such as `_category_.json`.',
+      'A file of the content folder is a page in a format that docsgen does not read, which is published as a file, or belongs to another tool, such as `_category_.json`, `mkdocs.yml` and `SUMMARY.md`. Such a file beside the configuration of the site is a note.',
     fix: 'Rename it to `.md`, convert it to Markdown, or move it out of the content folder. Write labels and positions into a sidebars file or into the pages.',
+  },
+  'partial-unused': {
+    severity: 'info',
+    meaning:
+      'A Markdown file is neither a page nor part of one: its name, or the name of its folder, begins with `_`, and no page imports it.',
+    fix: 'Rename it, import it, or move it out of the content folder.',
   },
   'file-size': {
     severity: 'error',

@@ -20,6 +20,11 @@ export const outputCodes = {
     meaning: 'Two files of the output have the same path on a file system that ignores case or Unicode form.',
     fix: 'Rename one of the source files.',
   },
+  'folder-case': {
+    severity: 'warning',
+    meaning: 'Two folders of the site differ only by case or Unicode form, so some file systems make them one folder.',
+    fix: 'Rename one of them.',
+  },
   'output-folder': {
     severity: 'error',
     fixed: true,

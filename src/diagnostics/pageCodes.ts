@@ -76,6 +76,11 @@ export const pageCodes = {
       'A `.md` page contains a script or a style, which has no effect: the Content-Security-Policy forbids inline ones.',
     fix: 'Use a component of an `.mdx` page, or the styles of the theme.',
   },
+  'loose-markup': {
+    severity: 'warning',
+    meaning: 'A text looks like a heading, a list or an alert, but is none, for example because a space is missing.',
+    fix: 'Write what the hint names.',
+  },
   'foreign-syntax': {
     severity: 'warning',
     meaning: 'A page uses syntax of another generator, such as a shortcode, which docsgen shows as text or drops.',

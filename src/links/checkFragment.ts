@@ -35,6 +35,9 @@ function fragmentHint(id: string, ids: ReadonlySet<string>): string | undefined 
   for (const known of ids) {
     if (known.toLowerCase() === id.toLowerCase()) return `Ids are case-sensitive. Did you mean “#${known}”?`
   }
+  // GitHub adds this prefix to the ids of a page.
+  const [, plain = ''] = /^user-content-(.+)$/.exec(id) ?? []
+  if (ids.has(plain)) return `Write “#${plain}”.`
   const near = nearest(id, ids)
   if (near !== undefined) return `Did you mean “#${near}”?`
   return ids.size === 0 ? 'The page has no anchors.' : undefined

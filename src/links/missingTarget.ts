@@ -30,13 +30,25 @@ export function missingPage(route: Route, index: SiteIndex): MissingTarget {
       hint,
     }
   }
+  const domain = /\/((?:www\.[\w-]+|[\w-]+)\.(?:com|org|net|io|dev|de)(?:\/.*)?)$/.exec(route)?.[1]
+  if (domain !== undefined && !isFilePath(route))
+    return {
+      kind: 'missing',
+      code: 'link-page',
+      message: `There is no page at “${route}”.`,
+      hint: `A link to another site begins with its scheme: “https://${domain}”.`,
+    }
   const front = `Create ${index.site.config.content}/index.md, the front page of the site.`
   const hint = route === '/' ? front : (spellingHint(route, index) ?? pageHint(route, index))
   return { kind: 'missing', code: 'link-page', message: `There is no page at “${route}”.`, hint }
 }
 
 function missingAsset(path: string, index: SiteIndex): MissingTarget {
-  const hint = spellingHint(path, index) ?? assetHint(path, [...index.site.assets.keys()])
+  const [, published = ''] = /^\/(?:static|public|assets)(\/.+)$/.exec(path) ?? []
+  const isPublished = index.site.assets.has(published)
+  const hint = isPublished
+    ? `Write “${published}”: files of the folder “static” are at the root of the site.`
+    : (spellingHint(path, index) ?? assetHint(path, [...index.site.assets.keys()]))
   return { kind: 'missing', code: 'link-file', message: `There is no file “${path}”.`, hint }
 }
 
@@ -49,6 +61,14 @@ export function missingFile(file: string, written: string, index: SiteIndex): Mi
       message: `“${written}” links to a file whose name begins with _, which is not a page.`,
       hint: 'Such files are imported by pages. Link to a page that contains it, or rename the file.',
     }
+  const hidden = file.split('/').find((name) => /^[_.]./.test(name))
+  if (hidden !== undefined)
+    return {
+      kind: 'missing',
+      code: 'link-file',
+      message: `“${written}” is not published, because the name “${hidden}” begins with ${hidden[0]}.`,
+      hint: `Rename it to “${hidden.slice(1)}”, or move the file into the folder “static” of the content.`,
+    }
   const message = `There is no file “${file}”, which “${written}” links to.`
   // Docusaurus and others name the folder of the site in the path.
   const [, published] = /^@site\/(?:static|public)\/(.+)$/.exec(written) ?? []
@@ -58,7 +78,11 @@ export function missingFile(file: string, written: string, index: SiteIndex): Mi
 
 /** Tries in this order: another spelling, a similar name in the folder, the same name elsewhere, the names in the folder. */
 function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string | undefined {
-  const files = [...docByFile.keys(), ...assetByFile.keys()].sort()
+  const www = /(?:^|\/)(www\.[^/]+\.[a-z]{2,}(?:\/.*)?)$/.exec(file)?.[1]
+  if (www !== undefined) return `A link to another site begins with its scheme: “https://${www}”.`
+  const known = [...docByFile.keys(), ...assetByFile.keys()].sort()
+  // A picture is not a page with a similar name.
+  const files = pictureFile.test(file) ? known.filter((name) => pictureFile.test(name)) : known
   const folder = posix.dirname(file)
   const siblings = files.filter((known) => posix.dirname(known) === folder)
   const same = files.find((known) => foldPath(known) === foldPath(file))
@@ -73,6 +97,8 @@ function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string |
   const names = siblings.slice(0, maxListedNames).map((known) => posix.basename(known))
   return `“${folder}” has ${names.join(', ')}${siblings.length > maxListedNames ? ', …' : '.'}`
 }
+
+const pictureFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
 
 /** Number of names listed if no name is similar. */
 const maxListedNames = 5
@@ -94,7 +120,7 @@ function spellingDifference(written: string, known: string): string {
 }
 
 function pageHint(route: Route, { site, nearestPage }: SiteIndex): string | undefined {
-  return suggestTarget(nearestPage(route) ?? findByBaseName(route, [...site.byRoute.keys(), ...site.generated]))
+  return suggestTarget(findByBaseName(route, [...site.byRoute.keys(), ...site.generated]) ?? nearestPage(route))
 }
 
 function assetHint(path: Route, known: readonly Route[]): string | undefined {

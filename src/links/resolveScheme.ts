@@ -84,7 +84,7 @@ function resolveWebUrl(target: string, config: PublishedAt): Resolution | OwnUrl
     return brokenLink(target, {
       code: 'link-url',
       message: `“${target}” is not a valid URL.`,
-      hint: 'Check the host name and the slashes.',
+      hint: /\s/.test(target) ? 'Write %20 for each space.' : 'Check the host name and the slashes.',
     })
   }
   return resolveOwnUrl(target, config) ?? { kind: 'external', url: target, diagnostics: [] }

@@ -1,13 +1,14 @@
 /** Reports reference links without a definition, `[text][label]`, which Markdown shows as text. */
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { warning } from '../model/diagnostic.js'
 import { pointAt } from './source/pointAt.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
 export function checkReferences(tree: Root, context: SourceContext): void {
-  if (!/\]\[|\[\^|\]\(|^\|.*\n[|: -]+$/m.test(context.source)) return
+  if (!/\]\[|\[\^|\] ?\(|\)\[|^\|.*\n[ \t]*\|/m.test(context.source)) return
   visitMdast(tree, (node) => {
+    if ('children' in node) checkUnclosedLinks(node.children, context)
     if (node.type !== 'text') return
     const { value } = node
     const start = node.position?.start.offset ?? 0
@@ -15,12 +16,20 @@ export function checkReferences(tree: Root, context: SourceContext): void {
     if (value.includes('][')) checkReferenceLinks(value, start, context)
     if (value.includes('[^')) checkFootnotes(value, start, context)
     if (value.includes('](')) checkSpaces(value, start, context)
+    if (value.includes(')[') || value.includes('] (')) checkMisplacedTargets(value, start, context)
     if (value.startsWith('|')) checkDelimiterRow(value, start, context)
   })
 }
 
 /** A target with a space is not a link. Only names of files are sure. */
 function checkSpaces(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+  for (const [image, target = '', size = ''] of text.matchAll(/!\[[^\][]*\]\((\S+) +(=\d*x?\d*%?)\)/g)) {
+    const offset = source.indexOf(image, start)
+    const place = { file, range: { start: pointAt(source, offset === -1 ? start : offset) } }
+    const hint = `Write ![text](${target}), or an <img> with width and height.`
+    const message = `“${image}” is not an image, because its size (${size}) is syntax of another tool.`
+    diagnostics.push(warning('undefined-reference', message, { ...place, hint }))
+  }
   const pattern = /\[[^\][]+\]\(([^()<>"'\n]+ [^()<>"'\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)(?:#\S*)?)\)/g
   for (const [link, target = ''] of text.matchAll(pattern)) {
     const offset = source.indexOf(link, start)
@@ -34,6 +43,43 @@ function checkSpaces(text: string, start: number, { source, file, diagnostics }:
   }
 }
 
+/** `(text)[target]` and `[text] (target)`. Only files and URLs are sure to be targets. */
+function checkMisplacedTargets(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+  const report = (markup: string, reason: string, hint: string) => {
+    const offset = source.indexOf(markup, start)
+    const range = { start: pointAt(source, offset === -1 ? start : offset) }
+    diagnostics.push(
+      warning('undefined-reference', `“${markup}” is not a link, because ${reason}.`, { file, range, hint }),
+    )
+  }
+  for (const [markup, label = '', target = ''] of text.matchAll(/\(([^()\n]+)\)\[([^\][\s]+)\]/g))
+    if (looksLikeTarget.test(target)) report(markup, 'its brackets are swapped', `Write [${label}](${target}).`)
+  for (const [markup, label = '', target = ''] of text.matchAll(/\[([^\][\n]+)\] \(([^()\s]+)\)/g))
+    if (looksLikeTarget.test(target))
+      report(markup, 'there is a space before its target', `Write [${label}](${target}).`)
+}
+
+const looksLikeTarget = /^(?:https?:\/\/|\.{0,2}\/)\S+$|^[\w./-]+\.(?:mdx?|html?|png|jpe?g|svg)(?:#\S*)?$/
+
+/** `[text](target` at the end of a line or a block, and before a URL that GFM makes a link of its own. */
+function checkUnclosedLinks(nodes: readonly Nodes[], { source, file, diagnostics }: SourceContext): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'text' || !node.value.includes('](')) continue
+    const next = nodes[index + 1]
+    const isLast = next === undefined || next.type === 'break'
+    const isBeforeUrl = next?.type === 'link' && /\]\($/.test(node.value)
+    for (const { 0: markup, 1: target = '' } of node.value.matchAll(/\[[^\][\n]+\]\(<?([^()\s<>]*)(?=\n|$)/g)) {
+      const isAtEnd = node.value.endsWith(markup)
+      if (isAtEnd && target === '' ? !isBeforeUrl : !looksLikeTarget.test(target) || (isAtEnd && !isLast)) continue
+      const offset = source.indexOf(markup, node.position?.start.offset ?? 0)
+      const range = { start: pointAt(source, offset === -1 ? (node.position?.start.offset ?? 0) : offset) }
+      const hint = 'Close it with ). A space in a target is written %20.'
+      const message = `“${markup}” is not a link, because its target has no end.`
+      diagnostics.push(warning('undefined-reference', message, { file, range, hint }))
+    }
+  }
+}
+
 /** A table needs as many cells in its second line as in its first. */
 function checkDelimiterRow(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
   const [, head = '', delimiters = ''] = /^(\|.*\|)[ \t]*\n[ \t]*(\|[|: \t-]*-[|: \t-]*)(?:\n|$)/.exec(text) ?? []
@@ -42,9 +88,22 @@ function checkDelimiterRow(text: string, start: number, { source, file, diagnost
       .trim()
       .replace(/^\||\|$/g, '')
       .split('|').length
+  if (head === '') checkPipeRows(text, start, { source, file, diagnostics })
   if (head === '' || cells(head) === cells(delimiters)) return
   const message = `This is not a table: its first line has ${cells(head)} cells, and its second line has ${cells(delimiters)}.`
   const hint = 'Write one --- for each column in the second line.'
+  diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, start) }, hint }))
+}
+
+/** Two rows of cells without a line of dashes between them. */
+function checkPipeRows(
+  text: string,
+  start: number,
+  { source, file, diagnostics }: Pick<SourceContext, 'source' | 'file' | 'diagnostics'>,
+): void {
+  if (!/^\|[^\n]+\|[ \t]*\n[ \t]*\|[^\n]+\|[ \t]*(?:\n|$)/.test(text)) return
+  const message = 'This is not a table: a line of dashes is missing below its first line.'
+  const hint = 'Add a second line with one --- for each column: | --- | --- |.'
   diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, start) }, hint }))
 }
 

@@ -1,5 +1,6 @@
 /** Explains a syntax error to an author: where the mistake begins, and what to type instead. */
 import { type Diagnostic, error, type Point } from '../model/diagnostic.js'
+import { voidElements } from './foreign/elementNames.js'
 import type { MarkdownSyntaxError } from './source/markdownSyntaxError.js'
 import { offsetAt, pointAt } from './source/pointAt.js'
 import type { SourceContext } from './source/sourceContext.js'
@@ -25,7 +26,8 @@ function explainSyntaxError({ message, point }: MarkdownSyntaxError, source: str
     return { message: toSentence(message), hint: 'In .mdx write [text](https://…) instead of <https://…>.' }
   if (/closing quote/.test(message)) return explainOpenQuote(message, source)
   return (
-    explainOpenTag(message, source, offset) ?? {
+    explainOpenTag(message, source, offset) ??
+    explainUnclosedTag(message) ?? {
       message: plainMessage(message),
       hint: syntaxHint(message, rest, isModule(source, offset)),
     }
@@ -49,6 +51,15 @@ function explainOpenTag(message: string, source: string, offset: number): Syntax
   if (!tag || !name || !/\n/.test(tag) || !/end of file|acorn|expression|in name|attribute|spread/i.test(message))
     return
   return { message: `The tag ${name} is not finished.`, point: pointAt(source, start), hint: 'End it with > or />.' }
+}
+
+/** `Expected a closing tag for `<br>` (3:2-3:6) before the end of `paragraph``: the tag is the place. */
+function explainUnclosedTag(message: string): SyntaxExplanation | undefined {
+  const [, name = '', line, column] =
+    /^Expected a closing tag for `<([^`>\s]*)[^`]*` \((\d+):(\d+)-/.exec(message) ?? []
+  if (line === undefined) return undefined
+  const hint = voidElements.has(name) ? `Write <${name} />.` : `Add </${name}> after its content.`
+  return { message: toSentence(message), point: { line: Number(line), column: Number(column) }, hint }
 }
 
 /** True if the last statement that begins with `import` or `export` has an open brace before the offset. */

@@ -1,9 +1,11 @@
 /** Checks output paths: names that some hosts cannot serve, and paths that collide. */
-import { type Diagnostic, error } from '../model/diagnostic.js'
+import { posix } from 'node:path'
+import { type Diagnostic, error, warning } from '../model/diagnostic.js'
+import type { Asset, Doc } from '../model/model.js'
 import { checkPortablePath, foldPath } from '../schema/portablePath.js'
 
 /**
- * Returns one error per invalid path, and one per path that differs from another path or folder only by case or Unicode form.
+ * Returns one error per invalid path, and one per file whose path differs from another path only by case or Unicode form.
  * Paths are checked in sorted order, so the result is deterministic.
  */
 export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
@@ -23,7 +25,8 @@ export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
       const isFile = length === segments.length
       const before = seen.get(foldPath(part))
       if (!before) seen.set(foldPath(part), { path: part, isFile, of: path })
-      else if (before.path !== part || before.isFile || isFile) {
+      // Folders that differ by case are reported with their source files.
+      else if (before.isFile || isFile) {
         found.push(pathCollision(path, before.of))
         break
       }
@@ -41,3 +44,33 @@ function pathCollision(path: string, other: string): Diagnostic {
 }
 
 const renameHint = 'Rename the source file, or give the page another slug.'
+
+/** The folder of scripts and styles that every build writes. */
+const ownFolder = 'assets'
+
+/** Reports folders that differ only by case or Unicode form, which some file systems make one folder: one warning for each pair. */
+export function checkFolderCase(assets: readonly Asset[], docs: readonly Doc[]): Diagnostic[] {
+  const seen = new Map<string, string>([[ownFolder, ownFolder]])
+  const checked = new Set<string>([ownFolder])
+  const found: Diagnostic[] = []
+  const paths = [...docs.map(({ route, file }) => ({ path: route, file })), ...assets]
+  for (const { path, file } of paths) {
+    for (let folder = posix.dirname(path); folder !== '/' && folder !== '.'; folder = posix.dirname(folder)) {
+      const name = folder.slice(1)
+      if (checked.has(name)) break
+      checked.add(name)
+      const fold = foldPath(name)
+      const other = seen.get(fold)
+      if (other === undefined) seen.set(fold, name)
+      else if (posix.basename(other) !== posix.basename(name)) found.push(folderCase(file, name, other))
+    }
+  }
+  return found
+}
+
+function folderCase(file: string, name: string, other: string): Diagnostic {
+  const own = other === ownFolder ? ', where scripts and styles of the site are' : ''
+  const message = `The folders “${name}” and “${other}”${own} are the same on macOS and Windows, but not on most hosts.`
+  const hint = `Rename one of them. A site that was built on macOS or Windows can lack the files of one.`
+  return warning('folder-case', message, { file, hint })
+}

@@ -19,8 +19,8 @@ export interface TextOptions {
 }
 
 /**
- * Errors come first, and none is left out; after three with the same message, the others are one line each. Of the warnings and notes
- * with the same code, the first three are shown.
+ * Errors come first, and no message is left out; after three with the same message, the others are one line each, and after twenty
+ * they are counted. Of the warnings and notes with the same code, the first three are shown.
  */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   const { sourceOf = () => undefined, color = false, cap = 200, all = false, counted = diagnostics } = options
@@ -33,9 +33,20 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
     return isNew(`help ${code}`) ? `${block}\n${indent(`${paint('cyan', 'help:')} docsgen explain ${code}`)}` : block
   }
   const errors = sorted(diagnostics.filter(({ severity }) => severity === 'error'))
-  const { framed, listed } = splitErrors(errors, cap)
+  const {
+    framed,
+    listed,
+    counted: folded,
+  } = splitErrors(errors, all ? { cap, places: Infinity } : { cap, places: maxListed })
   const blocks = framed.map(write)
   if (listed.length > 0) blocks.push(listed.map((diagnostic) => headLine(diagnostic, paint)).join('\n'))
+  for (const [message, count] of folded)
+    blocks.push(
+      paint(
+        'dim',
+        `… and ${countNoun(count, 'more error')} with the message “${printable(message)}” Use --verbose to see all.`,
+      ),
+    )
   for (const group of groupByCode(sorted(diagnostics.filter(({ severity }) => severity !== 'error')))) {
     const shown = all ? group : group.slice(0, placesPerCode)
     blocks.push(...shown.map(write))
@@ -45,8 +56,19 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
       blocks.push(paint('dim', `… and ${rest} with the code ${first.code}. Use --verbose to see all.`))
     }
   }
+  if (errors.length > maxListed) blocks.push(errorCounts(errors))
   if (counted.length > 0) blocks.push(paint('bold', summary(counted)))
   return blocks.map((block) => `${block}\n`).join('\n')
+}
+
+/** `Errors by code: link-page 2,160, front-matter-unknown-key 12.` The most frequent comes first. */
+function errorCounts(errors: readonly Diagnostic[]): string {
+  const counts = new Map<string, number>()
+  for (const { code } of errors) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const parts = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([code, count]) => `${code} ${count.toLocaleString('en-US')}`)
+  return `Errors by code: ${parts.join(', ')}.`
 }
 
 /** A longer hint is printed once, for the first diagnostic that has it. */
@@ -63,10 +85,23 @@ interface SplitErrors {
   readonly framed: readonly Diagnostic[]
   /** Errors to show as one line each. */
   readonly listed: readonly Diagnostic[]
+  /** Number of the other errors, by message. */
+  readonly counted: ReadonlyMap<string, number>
 }
 
+interface ErrorLimits {
+  /** Largest number of errors with a frame. */
+  readonly cap: number
+  /** Largest number of places of one message. */
+  readonly places: number
+}
+
+/** Places of one message that are shown: a key that all pages have would hide the other messages. */
+const maxListed = 20
+
 /** An error whose message was framed three times needs no more frames, nor do those after the first `cap`. */
-function splitErrors(errors: readonly Diagnostic[], cap: number): SplitErrors {
+function splitErrors(errors: readonly Diagnostic[], { cap, places }: ErrorLimits): SplitErrors {
+  const counted = new Map<string, number>()
   const counts = new Map<string, number>()
   const framed: Diagnostic[] = []
   const listed: Diagnostic[] = []
@@ -75,9 +110,10 @@ function splitErrors(errors: readonly Diagnostic[], cap: number): SplitErrors {
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (framed.length < cap && count <= placesPerCode) framed.push(diagnostic)
-    else listed.push(diagnostic)
+    else if (count <= places) listed.push(diagnostic)
+    else counted.set(diagnostic.message, (counted.get(diagnostic.message) ?? 0) + 1)
   }
-  return { framed, listed }
+  return { framed, listed, counted }
 }
 
 /** Places that are framed: of each code, or, of errors, of each message. */

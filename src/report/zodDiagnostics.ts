@@ -69,7 +69,9 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
       return make(
         'type',
         `${name} must be ${expectedText(issue)}, but it is ${typeof value === 'string' && value !== '' ? `the text ${found}` : found}.`,
-        quoteHint(issue.expected, value, spelling) ?? unquoteHint(issue.expected, value),
+        path.length === 0
+          ? wholeHint(value)
+          : (quoteHint(issue.expected, value, spelling) ?? unquoteHint(issue.expected, value)),
       )
     case 'invalid_value': {
       const near = typeof value === 'string' ? nearest(value, issue.values.map(String)) : undefined
@@ -212,6 +214,13 @@ function describeValue(value: unknown, spelling: string | undefined): string {
     return value === '' ? 'empty' : `\`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
   if (typeof value === 'number') return `the number ${spelling ?? value}`
   return typeof value === 'boolean' ? `\`${spelling ?? value}\`` : `a ${typeof value}`
+}
+
+/** `title = "Setup"` is TOML, and a list has no name. */
+function wholeHint(value: unknown): string | undefined {
+  if (Array.isArray(value)) return 'Write a name and a colon above the list, and indent the list: `docs:`.'
+  const [, key, text] = /^([\w-]+)\s*=\s*(.+?)(?:\s[\s\S]*)?$/.exec(typeof value === 'string' ? value : '') ?? []
+  return key === undefined ? 'Write each field as `name: value`.' : `Write YAML: \`${key}: ${text}\`.`
 }
 
 /** YAML reads `1.10` as the number 1.1 and `true` as a boolean; a text that looks like one of them needs quotes. */

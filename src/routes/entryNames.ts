@@ -52,3 +52,21 @@ export function titleFromId(id: string): string {
   const name = (id.split('/').at(-1) ?? id).replace(/[-_]+/g, ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
+
+const readme = /(^|\/)readme(\.mdx?)$/i
+
+/** True if a `README.md` is the page of its folder: the folder has no index page. */
+export function isFolderReadme(path: string, files: ReadonlySet<string>): boolean {
+  const indexes = ['md', 'mdx', 'tsx', 'jsx'].map((extension) => path.replace(readme, `$1index.${extension}`))
+  return readme.test(path) && !indexes.some((index) => files.has(index))
+}
+
+/** `guide/README.md` → `guide/index.md`. Other paths stay as they are. */
+export function indexPathOf(path: string): string {
+  return path.replace(readme, '$1index$2')
+}
+
+/** Input of search and of its tests: neither a page nor an asset. */
+export function isSearchFile(path: string): boolean {
+  return path === 'search.tests.yaml' || path === 'synonyms.yaml'
+}

@@ -5,19 +5,27 @@ import { parseFrontMatter } from '../config/parseFrontMatter.js'
 import { checkCredentials } from '../content/checkCredentials.js'
 import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { folderTrust } from '../content/trustLevel.js'
-import { flattenVariables, replaceTokens, type Tokens } from '../markdown/source/tokens.js'
+import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route } from '../model/model.js'
 import { ignoreKeyword } from '../report/ignoreComments.js'
-import { titleFromId } from '../routes/entryNames.js'
+import { indexPathOf, isFolderReadme, isSearchFile, titleFromId } from '../routes/entryNames.js'
 import { languageSidebars, type SiteConfig, sidebarsFile, variablesFile } from '../schema/config.js'
 import { inputDefaults } from '../schema/plugins.js'
 import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders, notFoundRoute } from '../site/languages/names.js'
 import { listFiles } from '../util/projectFiles.js'
-import { readYaml } from '../yaml/yamlDocument.js'
-import { checkForeignPage, foreignSettings, isForeignSettings, missingContentFolder } from './foreignFiles.js'
-import { readSiteSidebars, type SidebarTools } from './sidebars.js'
+import {
+  checkForeignPage,
+  checkPartials,
+  checkProjectFolder,
+  checkSummaryPage,
+  checkToolFile,
+  foreignSettings,
+  isForeignSettings,
+  missingContentFolder,
+} from './foreignFiles.js'
+import { readSiteSidebars, readVariables, type SidebarTools } from './sidebars.js'
 import type { Source } from './source.js'
 
 /** How files are read and parsed. The pipeline hands in functions that skip the work for unchanged files. */
@@ -105,7 +113,12 @@ export function contentSource(tools: ContentTools): Source {
         modules: folder.modules,
         sidebars: sidebars.source,
         tokens,
-        diagnostics: [...folder.diagnostics, ...variables.diagnostics, ...sidebars.diagnostics],
+        diagnostics: [
+          ...checkProjectFolder(root, config.content),
+          ...folder.diagnostics,
+          ...variables.diagnostics,
+          ...sidebars.diagnostics,
+        ],
       }
     },
   }
@@ -137,13 +150,19 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
   const { root, folder, config, tokens, besides, mount = '' } = input
   if (mount === '' && !existsSync(posix.join(root, folder)))
     return { entries: [], assets: [], modules: [], files: [], diagnostics: [missingContentFolder(root, folder)] }
+  const hidden: string[] = []
   const { files, diagnostics: walked } = listFiles(posix.join(root, folder), {
     root,
     // Symbolic links of a folder outside the project must stay in it.
     ...(folder.startsWith('..') && { bound: posix.join(root, folder) }),
-    ignore: (path) => (/(?:^|\/)[._]/.test(path) && !isForeignSettings(path)) || path.includes('node_modules'),
+    ignore: (path) => {
+      if (path.includes('node_modules')) return true
+      const isHidden = /(?:^|\/)[._]/.test(path) && !isForeignSettings(path)
+      if (isHidden) hidden.push(path)
+      return isHidden
+    },
   })
-  const diagnostics = [...walked]
+  const diagnostics = [...walked, ...hidden.flatMap((path) => checkToolFile(root, folder, path) ?? [])]
   const { allowCredentials } = config.lint
   const entries: Entry[] = []
   const assets: Asset[] = []
@@ -157,6 +176,11 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       diagnostics.push(foreignSettings(file))
       continue
     }
+    const foreign = checkToolFile(root, folder, original)
+    if (foreign) {
+      diagnostics.push(foreign)
+      continue
+    }
     if (mount !== '' && below === 'sidebars.yaml') continue
     const path = posix.join(mount, below)
     if (pageFile.test(path) || modulePage.test(path)) {
@@ -167,7 +191,9 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       }
       const parsed = tools.readEntry(input)
       diagnostics.push(...parsed.diagnostics)
-      if (parsed.entry) entries.push(parsed.entry)
+      if (!parsed.entry) continue
+      entries.push(parsed.entry)
+      diagnostics.push(...checkSummaryPage(file, parsed.entry.source))
     } else if (codeFile.test(below) && !below.startsWith('static/')) {
       if (!declarations.test(below)) modules.push(file)
     } else {
@@ -180,32 +206,15 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       if (read.asset) assets.push(read.asset)
     }
   }
+  const textOfFile = (file: string) => tools.readText(file).text ?? ''
+  diagnostics.push(...checkPartials({ root, folder, hidden, entries, modules, readText: textOfFile }))
   return { entries, assets, modules, files, diagnostics }
-}
-
-const readme = /(^|\/)readme(\.mdx?)$/i
-
-/** True if a `README.md` is the page of its folder: the folder has no index page. */
-function isFolderReadme(path: string, files: ReadonlySet<string>): boolean {
-  const folder = posix.dirname(path)
-  const indexes = ['md', 'mdx', 'tsx', 'jsx'].map((extension) => posix.join(folder, `index.${extension}`))
-  return readme.test(path) && !indexes.some((index) => files.has(index))
-}
-
-/** `guide/README.md` → `guide/index.md`. Other paths stay as they are. */
-export function indexPathOf(path: string): string {
-  return path.replace(readme, '$1index$2')
 }
 
 /** True for a React module that is not a page. */
 function isPlainModule({ file, maxBytes }: EntryInput, { readText }: ContentTools): boolean {
   const { text } = readText(file, { maxBytes })
   return text !== undefined && !moduleFrontMatter.test(text)
-}
-
-/** Input of search and of its tests: neither a page nor an asset. */
-function isSearchFile(path: string): boolean {
-  return path === 'search.tests.yaml' || path === 'synonyms.yaml'
 }
 
 /** Front matter, id and route of a page. */
@@ -279,17 +288,4 @@ function entryRoute(id: string, slug: string | undefined, { tokens, folder }: Ro
       ? given
       : `/${folder}${given}`
   return absolute.replace(/(.)\/+$/, '$1')
-}
-
-interface Variables {
-  readonly vars: Readonly<Record<string, string>>
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-function readVariables(config: SiteConfig, { readText }: ContentTools): Variables {
-  const file = variablesFile(config)
-  const { text } = readText(file)
-  if (text === undefined) return { vars: {}, diagnostics: [] }
-  const { value, diagnostics } = readYaml(text, { file })
-  return { vars: flattenVariables(value ?? {}), diagnostics }
 }

@@ -1,12 +1,14 @@
-/** Reads the sidebars files of the site, of its versions and of its languages. */
+/** Reads the sidebars files of the site, of its versions and of its languages, and the variables. */
 
 import type { ParsedSidebars } from '../config/parseSidebars.js'
+import { flattenVariables } from '../markdown/source/tokens.js'
 import { type Diagnostic, warning } from '../model/diagnostic.js'
 import type { SidebarSource } from '../model/model.js'
-import { type SiteConfig, sidebarsFile } from '../schema/config.js'
+import { type SiteConfig, sidebarsFile, variablesFile } from '../schema/config.js'
 import { sidebarOfAllPages } from '../schema/sidebars.js'
 import type { Decoded } from '../util/decodeText.js'
 import type { ReadOptions } from '../util/projectFiles.js'
+import { readYaml } from '../yaml/yamlDocument.js'
 
 /** How a file is read, and how sidebars are parsed. */
 export interface SidebarTools {
@@ -39,4 +41,18 @@ export function readSidebars(file: string, { readText, parseSidebars }: SidebarT
   }
   const { sidebars, places, diagnostics } = parseSidebars(text, file)
   return { source: { file, sidebars, places }, diagnostics }
+}
+
+interface Variables {
+  readonly vars: Readonly<Record<string, string>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads the variables of the site, which pages show as `{vars.name}`. */
+export function readVariables(config: SiteConfig, { readText }: SidebarTools): Variables {
+  const file = variablesFile(config)
+  const { text } = readText(file)
+  if (text === undefined) return { vars: {}, diagnostics: [] }
+  const { value, diagnostics } = readYaml(text, { file })
+  return { vars: flattenVariables(value ?? {}), diagnostics }
 }

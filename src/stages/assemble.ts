@@ -14,8 +14,9 @@ import type {
   Site,
   VersionSidebars,
 } from '../model/model.js'
+import { checkFolderCase } from '../output/checkOutputPaths.js'
 import { sidebarId, splitEntryId, splitSidebarId } from '../routes/entryNames.js'
-import { isRouteBelow } from '../routes/urls.js'
+import { isRouteBelow, outputPath } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkDescriptions } from '../site/checkDescriptions.js'
 import { listConfigRedirects } from '../site/configRedirects.js'
@@ -77,7 +78,8 @@ export function assemble(input: AssembleInput): Assembled {
   const byRouteMap = uniqueRoutes(docs, diagnostics)
   diagnostics.push(...checkDescriptions(docs, config), ...checkModules(input), ...checkNavbarIcons(input))
   const byId = new Map<EntryId, Doc>(docs.map((doc) => [doc.id, doc]))
-  const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
+  const assets = uniqueAssets(input.assets, pagesByPath(byRouteMap, config), diagnostics)
+  diagnostics.push(...checkFolderCase([...assets.values()], [...byRouteMap.values()]))
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))
   const sidebars = versionedSidebars(input, { docs, draftIds, diagnostics })
   checkSidebarNames(docs, new Set(sidebars.map(({ id }) => splitSidebarId(id).name)), diagnostics)
@@ -220,7 +222,7 @@ function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Rout
           }),
         )
       }
-      if (same) continue
+      continue
     }
     folded.set(fold, doc)
     routes.set(doc.route, doc)
@@ -228,15 +230,21 @@ function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Rout
   return routes
 }
 
+/** Pages by their route and by the path of their file: `index.html` in the content folder would replace the home page. */
+function pagesByPath(routes: ReadonlyMap<Route, Doc>, { trailingSlash }: SiteConfig): Map<string, Doc> {
+  const files = [...routes].map(([route, doc]) => [`/${outputPath(route, trailingSlash)}`, doc] as const)
+  return new Map<string, Doc>([...files, ...routes])
+}
+
 /** Assets by URL path. An asset with the path of a page or of another asset is reported and omitted. */
 function uniqueAssets(
   assets: readonly Asset[],
-  routes: ReadonlyMap<Route, Doc>,
+  pages: ReadonlyMap<string, Doc>,
   diagnostics: Diagnostic[],
 ): Map<Route, Asset> {
   const map = new Map<Route, Asset>()
   for (const asset of assets) {
-    const other = map.get(asset.path) ?? routes.get(asset.path)
+    const other = map.get(asset.path) ?? pages.get(asset.path)
     if (other) {
       const hint = 'Rename one of the two.'
       diagnostics.push(

@@ -29,7 +29,7 @@ export function splitFrontMatter(source: string, file: string): FrontMatterBlock
     }
   }
   const opening = /^---(?!-)[^\n]*(?:\n|$)/.exec(source)?.[0]
-  if (opening === undefined) return { bodyOffset: 0, bodyLine: 1, diagnostics: [] }
+  if (opening === undefined) return { bodyOffset: 0, bodyLine: 1, diagnostics: checkMisplaced(source, file) }
 
   const closing = /^---[ \t]*\r?(?:\n|$)/gm
   closing.lastIndex = opening.length
@@ -59,6 +59,29 @@ export function splitFrontMatter(source: string, file: string): FrontMatterBlock
     return { ...body, diagnostics: [error('front-matter-size', message, { file, range: at(1, 1) })] }
   }
   return { ...body, yaml, diagnostics: [] }
+}
+
+/** Front matter after an empty line, a comment or other text, with dashes of another number, or as JSON, is text of the page. */
+function checkMisplaced(source: string, file: string): Diagnostic[] {
+  const report = (offset: number, message: string, hint: string) => [
+    error('front-matter-opening', message, { file, range: at(1 + countLines(source.slice(0, offset)), 1), hint }),
+  ]
+  const start = source.slice(0, 4000)
+  const [, before = '', dashes = ''] =
+    /^((?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n?)*)([ \t]*-{2,}[ \t]*)\n(?:[A-Za-z_][\w-]*:(?:[ \t][^\n]*)?\n(?:[ \t-][^\n]*\n)*)+[ \t]*-{2,}[ \t]*(?:\n|$)/.exec(
+      start,
+    ) ?? []
+  if (dashes !== '') {
+    const message =
+      before === ''
+        ? `This is not front matter, because its first line is \`${dashes}\`.`
+        : 'This is not front matter, because it does not begin on the first line.'
+    const hint = before === '' ? 'Write exactly `---` on its first and last line.' : 'Move it to the top of the file.'
+    return report(before.length, message, hint)
+  }
+  const isJson = /^\{[ \t]*\n?[ \t]*"\w[\w-]*"[ \t]*:/.test(start)
+  const hint = 'Write the fields as YAML, `title: My page`, between two lines of `---`.'
+  return isJson ? report(0, 'This page begins with JSON, but front matter is YAML.', hint) : []
 }
 
 function countLines(text: string): number {

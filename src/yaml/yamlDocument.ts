@@ -80,17 +80,22 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
     .slice(0, maxShownErrors)
     .map(({ pos }) => tagDiagnostic(text.slice(...pos), toRange(...pos), createError))
   const tagLines = new Set(tags.map((tag) => tag.range?.start.line))
+  const indented = document.errors.flatMap((issue) => overIndentedKey(issue, text) ?? [])
+  const isFirst = ({ pos: [from] }: YAMLError, index: number, all: readonly YAMLError[]) =>
+    all.findIndex(({ pos }) => pos[0] === from) === index
   const syntaxErrors = document.errors
     .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
+    .filter((issue, index, all) => indented.length === 0 || isFirst(issue, index, all))
     .slice(0, maxShownErrors)
-    .map((issue) =>
-      createError({
-        code: 'yaml-syntax',
-        message: syntaxMessage(issue),
-        range: toRange(...issue.pos),
-        hint: yamlHint(issue.code),
-      }),
-    )
+    .map((issue) => {
+      const key = overIndentedKey(issue, text)
+      const message = key
+        ? `This is not valid YAML: the key “${key.name}” is indented more than the key above it, which has a value already.`
+        : syntaxMessage(issue)
+      const range = key ? toRange(key.from, key.from + key.name.length) : toRange(...issue.pos)
+      const hint = key ? 'Indent it like the key above it.' : yamlHint(issue.code)
+      return createError({ code: 'yaml-syntax', message, range, hint })
+    })
   const rest = walked.diagnostics.filter(({ code, range }) => code !== 'yaml-tag' || !tagLines.has(range?.start.line))
   return { ...walked, diagnostics: [...syntaxErrors, ...tags, ...rest] }
 }
@@ -102,6 +107,16 @@ function findUnsupported(tokens: readonly CST.Token[]): { message: string; offse
     return { message: 'YAML directives (lines that start with `%`) are not allowed.', offset: directive.offset }
   const second = tokens.filter((token) => token.type === 'document')[1]
   return second && { message: 'A second YAML document starts here. Only one is allowed.', offset: second.offset }
+}
+
+/** The parser reports the value of `title: A`, above `  description: B`, as a key of several lines. */
+function overIndentedKey({ code, pos: [from] }: YAMLError, text: string): { name: string; from: number } | undefined {
+  if (code !== 'MULTILINE_IMPLICIT_KEY' && code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
+  const [above, indent = '', name] = /^[^\n]+\n([ ]+)([\w-]+):(?=[ \n])/.exec(text.slice(from)) ?? []
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  return above === undefined || name === undefined || !/^ *[\w-]+:\s+$/.test(before)
+    ? undefined
+    : { name, from: from + above.indexOf(`\n${indent}${name}:`) + 1 + indent.length }
 }
 
 /** Turns the message of the `yaml` package into one sentence. Its unmatched quotes would break the code span. */

@@ -51,7 +51,12 @@ export function walkYaml(root: Node | null, { toRange, createError }: YamlWalkOp
     places[name] = range
     if (isAlias(node)) {
       const message = `The alias \`*${node.source}\` is not allowed.`
-      report({ code: 'yaml-alias', message, range, hint: 'Write the value out.' })
+      report({
+        code: 'yaml-alias',
+        message,
+        range,
+        hint: 'Write the value out. Put a text that begins with * in quotes.',
+      })
       return undefined
     }
     if (node.tag && !plainTags.has(node.tag)) {

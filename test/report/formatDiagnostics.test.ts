@@ -115,6 +115,17 @@ test('JSON contains the counts', () => {
   expect(report.diagnostics[0]).toEqual({ ...findings[1], help: 'docs/content/reference/diagnostics.md#link-page' })
 })
 
+test('a message in more than twenty places is counted, and many errors end with their number by code', () => {
+  const same = Array.from({ length: 30 }, (_, line) =>
+    error('link-page', 'Same.', { file: 'a.md', range: at(line + 1, 1) }),
+  )
+  const text = formatText([...same, error('link-url', 'Other.', { file: 'b.md', range: at(1, 1) })])
+  expect(text.match(/error link-page Same\./g)).toHaveLength(20)
+  expect(text).toContain('… and 10 more errors with the message “Same.” Use --verbose to see all.')
+  expect(text).toContain('Errors by code: link-page 30, link-url 1.')
+  expect(formatText(same, { all: true }).match(/error link-page Same\./g)).toHaveLength(30)
+})
+
 test('syntax of GitHub commands is escaped', () => {
   expect(formatGithub(findings)).toBe(
     `::error file=content/a.mdx,line=2,endLine=2,col=5,endColumn=12,title=link-page::There is no page /x, 100%25 sure.%0ADid you mean /y?

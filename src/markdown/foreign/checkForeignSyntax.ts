@@ -95,6 +95,16 @@ const syntaxes: readonly ForeignSyntax[] = [
     hint: 'Remove it. Heading ids are written {#id}.',
   },
   {
+    pattern: /\]\([^()\n]* '(:(?:include|ignore))[^'\n]*'\)/g,
+    origin: 'The option of docsify',
+    hint: include,
+  },
+  {
+    pattern: /(?<=\]\([^()\n]*\))(\{)[ \t]*[.#]?[\w-]+[^{}\n]*\}/g,
+    origin: 'The attribute list',
+    hint: 'Remove it, or write HTML: <img src="a.png" width="200">.',
+  },
+  {
     pattern: /^\.\. ([\w-]+)::/gm,
     origin: 'The directive of reStructuredText',
     hint: 'Write Markdown, for example :::note.',
@@ -168,7 +178,9 @@ function listPossibleSyntaxes({ source, components, kind }: SourceContext): read
   if (!components) return source.includes('{%') ? descriptionSyntaxes : []
   const own = kind === 'md' && /^import\s|=\{/m.test(source) ? moduleSyntaxes : []
   const isForeign =
-    /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)/im.test(source)
+    /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)|\)\{|':(?:include|ignore)/im.test(
+      source,
+    )
   return isForeign ? [...syntaxes, ...own] : own
 }
 

@@ -3,10 +3,12 @@ import type { Root } from 'mdast'
 import type { SourceContext } from '../source/sourceContext.js'
 import { checkForeignSyntax } from './checkForeignSyntax.js'
 import { checkGfmLosses } from './checkGfmLosses.js'
+import { checkLooseMarkup } from './checkLooseMarkup.js'
 import { checkRawHtml } from './checkRawHtml.js'
 
 export function checkForeignText(tree: Root, context: SourceContext): void {
   checkRawHtml(tree, context)
   checkForeignSyntax(tree, context)
   checkGfmLosses(tree, context)
+  checkLooseMarkup(tree, context)
 }
