@@ -94,7 +94,7 @@ export const openapiCodes = {
   'openapi-ref-place': {
     severity: 'info',
     meaning:
-      'A `$ref` stands for a map or a list, such as all `paths`. docsgen follows it, but OpenAPI does not allow it there.',
+      'A `$ref` stands for a map or a list, such as all `paths`, or inside the value of an example. docsgen follows it, but OpenAPI does not allow it there.',
     fix: 'Bundle the description for other tools, or refer to each entry by itself.',
   },
   'openapi-ref-kind': {

@@ -1,13 +1,15 @@
 /**
  * Replaces references in places where OpenAPI has a map or a list, such as `paths: { $ref: ./paths.yml }`, by what they point to.
  * OpenAPI allows a reference only where one object can be, but descriptions of several files are often written this way, because
- * the tools that bundle them follow references everywhere.
+ * the tools that bundle them follow references everywhere. References inside examples are replaced in the same walk.
  */
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import { childKindOf, type ObjectKind } from '../document/objectKinds.js'
 import { defineKey } from '../document/parseJson.js'
 import type { MutableObject } from '../document/sourceDocument.js'
+import { containsObject } from './containsObject.js'
+import { expandExampleReferences, mayReferToExample } from './expandExampleReferences.js'
 import { hasOtherFiles } from './hiddenParts.js'
 
 /** Keys without objects of a kind of their own, whose value or items can be in another file. */
@@ -19,7 +21,9 @@ const plainKeys: Partial<Record<ObjectKind, readonly string[]>> = {
 
 /** Edits the parsed files in place. Returns true if something was replaced. Each place is reported. */
 export function expandMapReferences(graph: Graph): boolean {
-  if (!mayReferToMap(graph.root.text)) return false
+  const { text } = graph.root
+  const hasExampleReferences = mayReferToExample(text)
+  if (!hasExampleReferences && !mayReferToMap(text)) return false
   const seen = new Map<ObjectKind, Set<object>>()
   const stack: { readonly value: unknown; readonly kind: ObjectKind }[] = [{ value: graph.root.value, kind: 'root' }]
   let isExpanded = false
@@ -31,6 +35,7 @@ export function expandMapReferences(graph: Graph): boolean {
     const ofKind = seen.get(kind) ?? new Set()
     if (!isObject(value) || ofKind.has(value)) continue
     seen.set(kind, ofKind.add(value))
+    if (hasExampleReferences) isExpanded = expandExampleReferences(value, kind, graph) || isExpanded
     const target = graph.follow(value).value
     if (target !== value) stack.push({ value: target, kind })
     for (const key of plainKeys[kind] ?? []) {
@@ -68,26 +73,13 @@ function expandReference(holder: object, key: string | number, graph: Graph): bo
   const written: unknown = Reflect.get(holder, key)
   if (!isObject(written) || typeof propertyOf(written, '$ref') !== 'string') return false
   const target = graph.follow(written).value
-  if ((!Array.isArray(target) && !isObject(target)) || contains(target, holder)) return false
+  if ((!Array.isArray(target) && !isObject(target)) || containsObject(target, holder)) return false
   const place = graph.locate(written, '$ref')
   Reflect.set(holder, key, isObject(target) ? mergeBeside(written, target, graph) : target)
   const message = 'OpenAPI has no references in this place. docsgen follows it, but other tools reject it.'
   const hint = 'Bundle the description for such tools, or refer to each entry by itself.'
   graph.report({ severity: 'info', code: 'openapi-ref-place', message, ...place, hint })
   return true
-}
-
-function contains(value: object, wanted: object): boolean {
-  const seen = new Set<unknown>()
-  const stack: unknown[] = [value]
-  while (stack.length > 0) {
-    const next = stack.pop()
-    if (next === wanted) return true
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.add(next)
-    stack.push(...Object.values(next))
-  }
-  return false
 }
 
 function mergeBeside(written: JsonObject, target: JsonObject, graph: Graph): JsonObject {

@@ -65,6 +65,13 @@ function collectUsedTargets(graph: Graph): ReadonlySet<unknown> {
   const fileOfDefinition = new Map(
     stack.flatMap((file) => [file, ...(isObject(file) ? Object.values(file) : [])].map((value) => [value, file])),
   )
+  // The value of an example can be inside another example (`expandExampleReferences`).
+  const exampleOfValue = new Map(
+    entriesAt(objectAt(graph.root.value, 'components'), 'examples').map(([, example]) => [
+      propertyOf(example, 'value'),
+      example,
+    ]),
+  )
   while (stack.length > 0) {
     const value = stack.pop()
     if (typeof value !== 'object' || value === null || seen.has(value)) continue
@@ -85,6 +92,8 @@ function collectUsedTargets(graph: Graph): ReadonlySet<unknown> {
     for (const inner of Object.values(value)) {
       if (typeof inner !== 'object') continue
       if (fileOfDefinition.has(inner) && fileOfDefinition.get(inner) !== value) used.add(inner)
+      const example = exampleOfValue.get(inner)
+      if (example !== undefined && example !== value) used.add(example)
       stack.push(inner)
     }
   }
