@@ -33,16 +33,18 @@ export function apiDiff(
   const graphs = { old: old.graph, now: now.graph }
   const operations = listOperations(graphs.now, createSlugRegistry([]))
   const changed = compareDescriptions(graphs.old, { graph: graphs.now, operations, texts: interfaceText('en') })
-  const found = changed.flatMap(({ source, isRemoved, changes }) => {
-    return changes.map(({ breaking, text, anchor }): Diagnostic => {
-      const { file, range } = locateChange(anchor, source, isRemoved ? graphs.old : graphs.now)
-      const place = { file: (isRemoved ? old : now).nameOf(file), range }
-      const isFatal = failOn === 'any' || (failOn === 'breaking' && breaking)
-      const message = `${source.method} ${source.path}: ${text}`
-      const code = breaking ? 'api-breaking' : 'api-change'
-      return { severity: isFatal ? 'error' : breaking ? 'warning' : 'info', code, message, ...place }
-    })
-  })
+  const found = mergeSharedChanges(
+    changed.flatMap(({ source, isRemoved, changes }) =>
+      changes.map(({ breaking, text, anchor }): PlacedChange => {
+        const { file, range } = locateChange(anchor, source, isRemoved ? graphs.old : graphs.now)
+        const place = { file: (isRemoved ? old : now).nameOf(file), range }
+        const isFatal = failOn === 'any' || (failOn === 'breaking' && breaking)
+        const code = breaking ? 'api-breaking' : 'api-change'
+        const severity = isFatal ? 'error' : breaking ? 'warning' : 'info'
+        return { operation: `${source.method} ${source.path}`, text, severity, code, ...place }
+      }),
+    ),
+  )
   printDiagnostics(found, session)
   const breaking = found.filter(({ code }) => code === 'api-breaking').length
   if (!session.flags.quiet)
@@ -50,6 +52,34 @@ export function apiDiff(
       `${countOf(breaking, 'breaking change')}, ${countOf(found.length - breaking, 'other change').toLowerCase()}.`,
     )
   return found.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+/** A change of one operation, and its place in the description. */
+interface PlacedChange extends Omit<Diagnostic, 'message'> {
+  readonly operation: string
+  readonly text: string
+}
+
+/** Other operations that are named when a change is in a part that operations share. */
+const namedOperations = 8
+
+/** One diagnostic for each cause: a change of a shared parameter is at one place, and the same in every operation. */
+function mergeSharedChanges(changes: readonly PlacedChange[]): readonly Diagnostic[] {
+  const shared = new Map<string, { readonly change: PlacedChange; readonly operations: string[] }>()
+  for (const change of changes) {
+    const { operation, text, code, file, range } = change
+    const key = JSON.stringify([text, code, file, range])
+    const known = shared.get(key)
+    if (known) known.operations.push(operation)
+    else shared.set(key, { change, operations: [operation] })
+  }
+  return [...shared.values()].map(({ change: { operation, text, ...placed }, operations }): Diagnostic => {
+    const others = operations.slice(1)
+    if (others.length === 0) return { ...placed, message: `${operation}: ${text}` }
+    const rest = others.length > namedOperations ? `, and ${others.length - namedOperations} more` : ''
+    const hint = `The same change in ${others.slice(0, namedOperations).join(', ')}${rest}.`
+    return { ...placed, message: `${countOf(operations.length, 'operation')}, first ${operation}: ${text}`, hint }
+  })
 }
 
 function countOf(count: number, noun: string): string {

@@ -94,3 +94,27 @@ test('other formats are written to stdout', () => {
   expect(sarif.runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('api-breaking')
   expect(diff(['--format', 'github']).stdout).toMatch(/^::error file=api\.yaml,line=8/m)
 })
+
+test('a change of a part that operations share is one finding, which names the operations', () => {
+  const describe = (parameter: string) => `openapi: 3.1.1
+info: { title: API, version: '1' }
+paths:
+${Array.from({ length: 12 }, (_, index) => `  /list-${index}: { get: { parameters: [{ $ref: '#/components/parameters/page' }], responses: { 200: { description: Fine. } } } }`).join('\n')}
+components:
+  parameters:
+    page: ${parameter}
+`
+  writeFileSync(join(root, 'old/shared.yaml'), describe('{ name: page, in: query, schema: { type: integer } }'))
+  writeFileSync(
+    join(root, 'shared.yaml'),
+    describe('{ name: page, in: query, required: true, schema: { type: integer } }'),
+  )
+  const { status, stderr } = diff([], ['old/shared.yaml', 'shared.yaml'])
+  expect(status).toBe(1)
+  expect(stderr.match(/ error api-breaking /g)).toHaveLength(1)
+  expect(stderr).toMatch(
+    /shared\.yaml:18:\d+ error api-breaking 12 operations, first GET \/list-0: The query parameter `page` is now required\./,
+  )
+  expect(stderr).toMatch(/The same change in GET \/list-1, .*GET \/list-8, and 3 more\./)
+  expect(stderr).toContain('1 breaking change, no other changes.')
+})
