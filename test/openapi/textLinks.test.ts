@@ -13,6 +13,7 @@ const api = {
       delete: { operationId: 'drop.domain', tags: ['Domain Records'], responses: {} },
     },
   },
+  components: { securitySchemes: { 'API key': { type: 'apiKey', in: 'header', name: 'Key' } } },
   webhooks: { moved: { post: { operationId: 'domainMoved', responses: {} } } },
 }
 const replace = createFragmentReplacer(describeApi({ 'api.yaml': api }).reference.fragmentTargets)
@@ -27,6 +28,8 @@ test.each([
   ['[a](#tag/domain-records/DELETE/domains/{name})', '[a](/api/drop-domain)'],
   ['[a](#section/Rate-limits/When-to-wait)', '[a](/api/introduction#when-to-wait)'],
   ['[a](#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
+  ['[a](#section/Authentication)', '[a](/api/introduction#authentication-schemes)'],
+  ['[a](#section/Authentication/API%20key)', '[a](/api/introduction#auth-API-key)'],
   ['[a](index.html#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
   ['[a](/#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
   ['[a](#/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
@@ -45,6 +48,7 @@ test.each([
   '[a](#operation/gone)',
   '[a](#tag/Gone)',
   '[a](#section/Gone)',
+  '[a](#section/Authentication/Gone)',
   '[a](#tag/domain-records/PUT/domains/{name})',
   '[a](#operation/%E0%A4%A)',
   '[a](#operations)',

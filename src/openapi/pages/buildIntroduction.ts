@@ -62,9 +62,9 @@ export function buildIntroduction(
     downloads: parts.downloads,
     groups: parts.groups.map(({ name, tags }) => ({
       name,
-      tags: tags.map(({ operations, ...tag }) => ({ ...tag, operations: operations.map(parts.linkOf) })),
+      tags: tags.map(({ operations, tagged: _, ...tag }) => ({ ...tag, operations: operations.map(parts.linkOf) })),
     })),
-    topics: parts.topics.map(({ operations: _, ...topic }) => topic),
+    topics: parts.topics.map(({ operations: _, tagged: __, ...topic }) => topic),
     webhooks: parts.webhooks,
     schemas: parts.schemas,
     ...(parts.changelog && { changelog: parts.changelog }),

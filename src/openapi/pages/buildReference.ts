@@ -23,7 +23,7 @@ import { buildSecuritySchemes } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
 import { chooseSamples, type SampleChoice } from './chooseSamples.js'
 import { pathItemFragment } from './fragments.js'
-import { groupTags, listTopics, type TagGroup, withoutEmptyTags, withoutWebhooks } from './groupTags.js'
+import { groupTags, listTaggedRequests, listTopics, type TagGroup, withoutEmptyTags } from './groupTags.js'
 import { createPageCache, type PageCacheState, type SchemaRequests } from './pageCache.js'
 import type { OperationNotes } from './readNotes.js'
 import { createSampleMaker } from './sampleMaker.js'
@@ -244,7 +244,7 @@ export function buildReference(input: ReferenceInput): Reference {
   })
   const first = buildIntroduction(
     {
-      groups: withoutWebhooks(groups),
+      groups: listTaggedRequests(allGroups),
       topics,
       linkOf: (source) => links.get(source) ?? linkOperation(source, path),
       webhooks: operationViews.flatMap(({ view }) =>
@@ -266,6 +266,7 @@ export function buildReference(input: ReferenceInput): Reference {
       routeOf: ({ slug }) => `${path}/${slug}`,
       operations,
       groups: allGroups,
+      schemes: shared.schemes,
       anchors: shared.anchors,
     },
     state: { ...state, schemas: cachedSchemas },

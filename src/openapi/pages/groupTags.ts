@@ -22,6 +22,8 @@ export interface Tag {
   readonly externalDocs?: ExternalDocsView
   /** Operations whose first tag is this one. A tag without operations is a topic: its text describes the API. */
   readonly operations: readonly OperationSource[]
+  /** All operations with this tag. Those with another tag first are in the sidebar under that one. */
+  readonly tagged: readonly OperationSource[]
 }
 
 /** Groups of all tags that have operations or a text. */
@@ -42,11 +44,14 @@ export function groupTags(
     const name = operation.tags[0] ?? placeOf(operation)
     used.set(name, [...(used.get(name) ?? []), operation])
   }
+  const tagged = groupByAnyTag(operations, placeOf)
   const tags = new Map<string, Tag>()
   const ids = createSlugRegistry([])
-  for (const [name, list] of used)
-    if (list.length > 0 || hasText(declared.get(name)))
-      tags.set(name, buildTag(name, declared.get(name), { operations: list, graph, ids }))
+  for (const name of new Set([...used.keys(), ...tagged.keys()])) {
+    const lists = { operations: used.get(name) ?? [], tagged: tagged.get(name) ?? [] }
+    if (lists.tagged.length > 0 || hasText(declared.get(name)))
+      tags.set(name, buildTag(name, declared.get(name), { ...lists, graph, ids }))
+  }
   const groups = [...extensionGroups(root), ...parentGroups(declared)]
   const grouped = new Set(groups.flatMap((group) => group.tags))
   const rest = [...tags.values()].filter(({ name }) => !grouped.has(name))
@@ -62,10 +67,23 @@ export function groupTags(
   return [...filled, { name: '', tags: rest }].filter((group) => group.tags.length > 0)
 }
 
+function groupByAnyTag(
+  operations: readonly OperationSource[],
+  placeOf: (operation: OperationSource) => string,
+): ReadonlyMap<string, readonly OperationSource[]> {
+  const tagged = new Map<string, OperationSource[]>()
+  for (const operation of operations)
+    for (const name of new Set(operation.tags.length > 0 ? operation.tags : [placeOf(operation)]))
+      tagged.set(name, [...(tagged.get(name) ?? []), operation])
+  return tagged
+}
+
+type TagLists = Pick<Tag, 'operations' | 'tagged'>
+
 function buildTag(
   name: string,
   declared: JsonObject | undefined,
-  { operations, graph, ids }: { operations: readonly OperationSource[]; graph: Graph; ids: SlugRegistry },
+  { graph, ids, ...lists }: TagLists & { readonly graph: Graph; readonly ids: SlugRegistry },
 ): Tag {
   const label = textAt(declared, 'x-displayName') ?? textAt(declared, 'summary') ?? name
   return {
@@ -74,7 +92,7 @@ function buildTag(
     id: ids.uniqueSlug(`tag-${toKebabCase(name)}`),
     ...(declared && descriptionField(declared, graph)),
     ...externalDocsField(declared, graph),
-    operations,
+    ...lists,
   }
 }
 
@@ -116,8 +134,8 @@ function outermostAncestor(name: string, declared: ReadonlyMap<string, JsonObjec
   }
 }
 
-/** The groups without webhooks, and without tags that are empty then. */
-export function withoutWebhooks(groups: readonly TagGroup[]): readonly TagGroup[] {
+/** The groups with all operations of each tag, without webhooks, and without tags that are empty then. */
+export function listTaggedRequests(groups: readonly TagGroup[]): readonly TagGroup[] {
   return withoutEmptyTags(
     groups.map((group) => ({ ...group, tags: group.tags.map((tag) => ({ ...tag, operations: requestsOf(tag) })) })),
   )
@@ -137,6 +155,6 @@ export function listTopics(groups: readonly TagGroup[]): readonly Tag[] {
     .filter((tag) => (tag.description || tag.externalDocs) && requestsOf(tag).length === 0)
 }
 
-function requestsOf({ operations }: Tag): readonly OperationSource[] {
-  return operations.filter(({ kind }) => kind === 'operation')
+function requestsOf({ tagged }: Tag): readonly OperationSource[] {
+  return tagged.filter(({ kind }) => kind === 'operation')
 }

@@ -3,13 +3,14 @@
  * fragments to the pages that show the part:
  *
  *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`,
- *                also behind `/` or `index.html`
+ *                `#section/Authentication/{security scheme}`, also behind `/` or `index.html`
  *   Redocly      `/{path}/operation/{operationId}`, `/{path}/tag/{tag}`, on its pages
  *   own sites    `#{tag}`, unless the introduction has a heading with this id
  *   Scalar       `#tag/{tag}/{METHOD}/{path}`
  *   Swagger UI   `#/{tag}/{operationId}`, and `#!/{tag}/{operationId}` of its version 2
  */
 
+import type { SecuritySchemeView } from '../../model/contract/reference.js'
 import { decodePercent } from '../document/jsonPointer.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { toKebabCase } from '../document/slugs.js'
@@ -23,6 +24,8 @@ export interface FragmentTargets {
   readonly routeOf: (operation: OperationSource) => string
   readonly operations: readonly OperationSource[]
   readonly groups: readonly TagGroup[]
+  /** Security schemes by their names. */
+  readonly schemes: ReadonlyMap<string, SecuritySchemeView>
   /** Ids of the headings in the text of the introduction. */
   readonly anchors: ReadonlySet<string>
 }
@@ -47,7 +50,8 @@ const linkStart = /(?:\]\(\s*<?|\]:\s*<?|href=\\?["'])\/?(?:index\.html)?#|\/(?:
 const fragmentLinks =
   /(\]\(\s*<?|\]:\s*<?|href=["'])(?:\/?(?:index\.html)?#|\/(?:[^\s"'<>()#]*\/)?(?=(?:operation|tag)\/))((?:[^\s"'<>()]|\([^\s"'<>()]*\))+)/g
 
-function createFragmentResolver({ introduction, routeOf, operations, groups, anchors }: FragmentTargets) {
+function createFragmentResolver(targets: FragmentTargets) {
+  const { introduction, routeOf, operations, groups, schemes, anchors } = targets
   const byId = new Map(
     operations.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])).reverse(),
   )
@@ -72,7 +76,9 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
         return second === undefined ? toTag(first) : linkedOperation(byId.get(second))
       case 'section': {
         const heading = toKebabCase(rest.at(-1) ?? second ?? first)
-        return anchors.has(heading) ? `${introduction}#${heading}` : undefined
+        if (anchors.has(heading)) return `${introduction}#${heading}`
+        if (first !== 'Authentication' || schemes.size === 0) return undefined
+        return second === undefined ? `${introduction}#authentication-schemes` : schemes.get(second)?.href
       }
       case 'tag':
         if (second === undefined) return toTag(first)
