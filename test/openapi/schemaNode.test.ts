@@ -35,6 +35,16 @@ test.each([
 })
 
 test.each([
+  [{ type: 'string', example: null }, 0],
+  [{ type: 'string', examples: [null, 'a'] }, 1],
+  [{ type: ['string', 'null'], example: null }, 1],
+  [{ type: 'string', nullable: true, example: null }, 1],
+  [{ example: null }, 1],
+])('%j shows an example `null` only if the schema allows it', (schema, count) => {
+  expect(bodySchema(schema).examples).toHaveLength(count)
+})
+
+test.each([
   [{ type: 'string', minLength: 1, maxLength: 255 }, '1–255 characters'],
   [{ type: 'string', minLength: 1 }, 'not empty'],
   [{ type: 'string', pattern: '^a+$' }, 'matches ^a+$'],

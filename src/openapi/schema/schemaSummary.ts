@@ -60,7 +60,7 @@ function summarizeSchema(resolved: ResolvedSchema, { graph, resolveSchema, texts
     ...(propertyOf(schema, 'const') !== undefined && { const: { value: toPlainJson(schema.const) } }),
     ...(values && { enum: values }),
     constraints: describeConstraints(schema),
-    examples: schemaExamples(schema),
+    examples: schemaExamples(schema, nullable || text === 'any'),
     ...externalDocsField(schema, graph),
     ...(xml && { xml }),
     ...(broken !== undefined && { broken }),
@@ -70,7 +70,8 @@ function summarizeSchema(resolved: ResolvedSchema, { graph, resolveSchema, texts
 const shownExamples = 3
 const longExample = 200
 
-function schemaExamples(schema: JsonObject): readonly CodeText[] {
+/** Generators write `example: null` where there is no example. It is shown only if the schema allows `null`. */
+function schemaExamples(schema: JsonObject, allowsNull: boolean): readonly CodeText[] {
   const listed = propertyOf(schema, 'examples')
   const single = propertyOf(schema, 'example')
   const all = Array.isArray(listed)
@@ -82,6 +83,7 @@ function schemaExamples(schema: JsonObject): readonly CodeText[] {
         : [single]
   // A string is shown without quotes, like a default and the values of an enumeration.
   return all
+    .filter((example) => allowsNull || example !== null)
     .slice(0, shownExamples)
     .map(
       (example): CodeText =>

@@ -56,7 +56,14 @@ export function checkExamples(graph: Graph, undeclared: UndeclaredNames): readon
     // A string for an object is the example in another format, such as XML.
     const type = propertyOf(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
-    for (const error of groupByCause(validateValue(value, schema, { graph, direction, undeclared }))) {
+    const errors = groupByCause(validateValue(value, schema, { graph, direction, undeclared }))
+    if (value === null && key === 'example' && errors.length > 0) {
+      const message = 'The example is `null`, which its schema does not allow. Readers do not see it.'
+      const hint = 'Remove it, or write a value that the schema allows.'
+      diagnostics.push(warning('openapi-example', message, { ...graph.locate(holder, key), hint }))
+      return
+    }
+    for (const error of errors) {
       const subject = error.path.length > 0 ? `\`${error.path.join('.')}\`` : 'the value'
       const what = key === 'default' ? 'default' : 'example'
       const hint = exampleHint(value, error)

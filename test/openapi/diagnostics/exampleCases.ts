@@ -19,6 +19,13 @@ export const exampleCases: readonly DiagnosticCase[] = [
     yaml: schema('{ type: integer, default: ▸none }'),
     says: 'The default does not match its schema',
   },
+  {
+    code: 'openapi-example',
+    yaml: schema('{ type: string, example: ▸null }'),
+    says: 'The example is `null`, which its schema does not allow. Readers do not see it.',
+    hint: 'Remove it, or write a value that the schema allows.',
+    alone: true,
+  },
   { code: 'openapi-example', yaml: schema('{ type: integer, examples: [1, ▸two] }'), says: 'must be an integer' },
   {
     code: 'openapi-example',
