@@ -147,6 +147,7 @@ export const everything: OperationView = {
       in: 'query',
       label: 'Query parameters',
       parameters: [
+        parameter('fields', { serialized: `fields=${'name,'.repeat(60)}end` }),
         parameter('severity', { serialized: 'severity=high&severity=low', deprecated }),
         parameter('filter', { mediaType: 'application/json', allowReserved: true, allowEmptyValue: true }),
       ],

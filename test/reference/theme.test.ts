@@ -213,6 +213,9 @@ describe('APIREF-03, APIREF-04, APIREF-05: an operation with everything', () => 
     'XML: attribute id',
     'sent as',
     'severity=high&amp;severity=low',
+    // A long value is folded, and whole inside.
+    'sent as fields=name,name,name,name,name,name,nam…',
+    'name,name,end',
     'encoded as application/json',
     'reserved characters are not encoded',
     'may be empty',

@@ -62,8 +62,26 @@ function WireFormat({
       {mediaType ? <Detail label={fill(TEXT.parameterEncodedAs, { type: mediaType })} /> : null}
       {allowReserved ? <Detail label={TEXT.reservedNotEncoded} /> : null}
       {allowEmptyValue ? <Detail label={TEXT.mayBeEmpty} /> : null}
-      {serialized ? <Detail label={TEXT.sentAs} code={serialized} wide /> : null}
+      {serialized ? <SerializedValue text={serialized} /> : null}
     </>
+  )
+}
+
+/** Longer values fill more than three lines, so they are folded. */
+const longestOpenValue = 180
+const foldedValueLength = 40
+
+function SerializedValue({ text }: { readonly text: string }): ReactNode {
+  if (text.length <= longestOpenValue) return <Detail label={TEXT.sentAs} code={text} wide />
+  return (
+    <details className="nested">
+      <summary>
+        {TEXT.sentAs} <code>{`${text.slice(0, foldedValueLength)}…`}</code>
+      </summary>
+      <p>
+        <code>{text}</code>
+      </p>
+    </details>
   )
 }
 
