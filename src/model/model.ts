@@ -178,7 +178,7 @@ export interface Site {
   readonly assets: ReadonlyMap<Route, Asset>
   readonly redirects: readonly Redirect[]
   readonly sidebars: readonly SidebarTree[]
-  /** Routes of pages that docsgen generates: `/search`. */
+  /** Routes of pages that docsgen generates, such as `/search`, and of pages and files that plugins write. */
   readonly generated: ReadonlySet<Route>
 }
 

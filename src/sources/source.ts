@@ -33,6 +33,8 @@ export interface Collected {
   readonly vendorSites?: ReadonlyMap<Route, string>
   /** Words that search treats as equal. */
   readonly synonyms: SynonymGroups
+  /** Routes of pages that plugins wrote. Default none. */
+  readonly generated?: readonly Route[]
   /** Redirects of plugins. Default none. */
   readonly redirects?: readonly Redirect[]
   readonly diagnostics: readonly Diagnostic[]

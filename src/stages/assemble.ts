@@ -49,6 +49,8 @@ export interface AssembleInput {
   readonly modules?: readonly string[]
   /** Paths of files that plugins publish. Default none. */
   readonly published?: readonly Route[]
+  /** Routes of pages that plugins wrote. Default none. */
+  readonly generated?: readonly Route[]
   /** Redirects of plugins. Default none. */
   readonly redirects?: readonly Redirect[]
 }
@@ -105,6 +107,7 @@ export function assemble(input: AssembleInput): Assembled {
     generated: new Set([
       ...(config.search.enabled ? languagesOf(config).map((language) => inLanguage('/search', language)) : []),
       ...(input.published ?? []),
+      ...(input.generated ?? []),
     ]),
   }
   return { site: Object.freeze(site), diagnostics }

@@ -51,8 +51,10 @@ export function pageView(
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
   const kind = pageKind(doc, config)
+  // A page of docsgen or of a plugin has no author: a reader need not know that it is unlisted, and nobody can edit it.
+  const isWritten = !site.generated.has(doc.route)
   const banners = [
-    ...(kind === 'notFound' ? [] : bannersOf(doc, view.text)),
+    ...(kind === 'notFound' || !isWritten ? [] : bannersOf(doc, view.text)),
     ...counterparts.banners(doc, site, { html, text: view.text }),
   ]
   const counterpartViews = counterparts.views(doc, site)
@@ -88,7 +90,7 @@ export function pageView(
       kind === 'notFound' && slots ? { head: slots.head, ...(slots.start && { start: slots.start }) } : slots,
       scripts,
     ),
-    ...editLink(doc, config),
+    ...(isWritten && editLink(doc, config)),
   }
 }
 

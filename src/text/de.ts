@@ -107,6 +107,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   signInCodeFailed: 'Der Code für die Anmeldung konnte nicht geladen werden.',
   retry: 'Wiederholen',
   offline: 'Sie sind offline. Diese Seite wird geladen, sobald die Verbindung wieder da ist.',
+  offlinePages: 'Diese Seiten sind in diesem Browser gespeichert:',
   tryAgain: 'Erneut versuchen',
   // Files for other programs
   overview: 'Überblick',

@@ -106,6 +106,7 @@ export const en = {
   signInCodeFailed: 'The sign-in code of this site could not be loaded.',
   retry: 'Retry',
   offline: 'You are offline. This page loads as soon as you are back.',
+  offlinePages: 'These pages are stored in this browser:',
   tryAgain: 'Try again',
   // Files for other programs
   overview: 'Overview',

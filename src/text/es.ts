@@ -107,6 +107,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   signInCodeFailed: 'No se ha podido cargar el código de inicio de sesión de este sitio.',
   retry: 'Reintentar',
   offline: 'No hay conexión. Esta página se cargará en cuanto vuelva la conexión.',
+  offlinePages: 'Estas páginas están guardadas en este navegador:',
   tryAgain: 'Intentar de nuevo',
   // Files for other programs
   overview: 'Información general',

@@ -108,6 +108,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   signInCodeFailed: 'Le code de connexion de ce site n’a pas pu être chargé.',
   retry: 'Réessayer',
   offline: 'Vous êtes hors ligne. Cette page se chargera dès le retour de la connexion.',
+  offlinePages: 'Ces pages sont enregistrées dans ce navigateur\u00a0:',
   tryAgain: 'Réessayer',
   // Files for other programs
   overview: 'Vue d’ensemble',

@@ -107,6 +107,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   signInCodeFailed: 'このサイトのサインイン用コードを読み込めませんでした。',
   retry: '再試行',
   offline: 'オフラインです。接続が戻ると、このページを読み込みます。',
+  offlinePages: 'このブラウザーに保存されているページ：',
   tryAgain: 'もう一度試す',
   // Files for other programs
   overview: '概要',

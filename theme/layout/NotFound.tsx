@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import type { RegionProps } from '../../src/model/contract.js'
+import type { RegionProps, SidebarItemView } from '../../src/model/contract.js'
 import { PageSearch } from './PageSearch.js'
 
-export function NotFound({ site }: RegionProps): ReactNode {
+/** More would be a second sidebar. */
+const maxSections = 12
+
+export function NotFound({ site, page }: RegionProps): ReactNode {
   const links = site.navbar.items.filter((item) => item.kind === 'link')
   return (
     <div className="page" data-kind="notFound">
@@ -14,15 +17,46 @@ export function NotFound({ site }: RegionProps): ReactNode {
         <div className="prose">
           <p>{TEXT.notFoundText}</p>
           {site.search ? <PageSearch path={site.search.page} id="not-found-search" /> : null}
-          <ul className="start-links">
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <StartLinks className="section-links" links={page.sidebar?.items.flatMap(sectionOf).slice(0, maxSections)} />
+          <StartLinks className="start-links" links={links} />
         </div>
       </div>
     </div>
   )
+}
+
+interface StartLinksProps {
+  readonly className: string
+  readonly links?: readonly StartLink[] | undefined
+}
+
+interface StartLink {
+  readonly href: string
+  readonly label: string
+}
+
+function StartLinks({ className, links = [] }: StartLinksProps): ReactNode {
+  if (links.length === 0) return null
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={`${href} ${label}`}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sidebar is hidden on narrow screens, so its first level is in the page, too. */
+function sectionOf(item: SidebarItemView): StartLink[] {
+  switch (item.kind) {
+    case 'link':
+      return [item]
+    case 'category':
+      return [{ href: item.fallbackHref, label: item.label }]
+    case 'heading':
+    case 'more':
+      return []
+  }
 }

@@ -48,9 +48,11 @@ function addContent(
     ...findings.map((finding) => findingDiagnostic(finding, name)),
     ...redirects.flatMap((redirect) => invalidRedirect(redirect, name)),
   ]
+  const entries = parsed.flatMap(({ entry }) => entry ?? [])
   return {
     ...all,
-    entries: [...all.entries, ...parsed.flatMap(({ entry }) => entry ?? [])],
+    entries: [...all.entries, ...entries],
+    generated: [...(all.generated ?? []), ...entries.map(({ route }) => route)],
     assets: [...all.assets, ...assets],
     redirects: [
       ...(all.redirects ?? []),

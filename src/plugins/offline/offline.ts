@@ -14,6 +14,7 @@ import { assetHref, isRouteBelow, routeHref } from '../../routes/urls.js'
 import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { isNotFoundRoute } from '../../site/languages/names.js'
 import { hashOf } from '../../util/hash.js'
+import { escapeHtml } from '../../util/html.js'
 import { browserFile } from '../onDemand/browserFile.js'
 import { fallbackRoute, type OfflineWorkerSettings, offlineWorkerName } from './workerSettings.js'
 
@@ -45,10 +46,13 @@ export const offline: PluginFactory<OfflineOptions> = ({ pages = [] }) => ({
 /** A site can have a page of its own for readers without a network. */
 function addFallbackPage({ entries, config }: PluginSourceInput) {
   if (config.gate.mode !== 'off' || entries.some(({ route }) => route === fallbackRoute)) return []
-  const { offline: text } = interfaceTextOf(defaultLanguage(config))
+  const { offline: text, offlinePages } = interfaceTextOf(defaultLanguage(config))
   const [title = text, ...rest] = text.split(/(?<=[.。])\s*/)
   const matter = { title: title.replace(/[.。]$/, ''), unlisted: true, search: false }
-  return [{ path: 'offline.md', source: `---\n${JSON.stringify(matter)}\n---\n\n${rest.join(' ') || text}\n` }]
+  // Browser code fills and shows the list.
+  const stored = `<div data-stored-pages hidden><p>${escapeHtml(offlinePages)}</p><ul></ul></div>`
+  const body = `${rest.join(' ') || text}\n\n${stored}`
+  return [{ path: 'offline.md', source: `---\n${JSON.stringify(matter)}\n---\n\n${body}\n` }]
 }
 
 function checkStoredRoutes(site: Site, pages: 'all' | readonly string[]): PluginFinding[] {

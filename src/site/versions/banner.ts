@@ -35,7 +35,9 @@ export function versionBanner(doc: Doc, site: Site, { html, text: words }: Banne
 }
 
 /** Label of the page's version, if the version is configured to show a badge. */
-export function versionBadge({ id }: Doc, { config }: Site): string | undefined {
+export function versionBadge({ id, route }: Doc, { config, generated }: Site): string | undefined {
+  // A page that a plugin wrote, such as that of readers who are offline, is about no version.
+  if (generated.has(route)) return undefined
   const { version } = splitEntryId(id)
   return config.versions.find(({ id: own, current, badge }) => badge && (version ? own === version : current))?.label
 }

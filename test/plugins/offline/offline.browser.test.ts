@@ -16,7 +16,9 @@ function buildZoo(walrus: string): Promise<Build> {
   const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
   const root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig("plugins: [['offline', { pages: ['/stored'] }]],")],
+      ['site.config.ts', siteConfig(`
+        editUrl: 'https://git.example.com/{file}',
+        plugins: [['offline', { pages: ['/stored'] }]],`)],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - walrus\n  - lynx\n  - stored/fern\n'],
       [
         'content/index.md',
@@ -79,7 +81,12 @@ describe('without a network', () => {
     await tab.goto(`${server.url()}/lynx`)
     await expect.poll(() => heading(tab).textContent()).toBe('You are offline')
     expect(await tab.locator('body').innerText()).not.toContain('Nobody visits it')
-    expect(await tab.locator('main').innerText()).not.toMatch(/You are offline[\s\S]*You are offline/)
+    const shown = await tab.locator('main').innerText()
+    expect(shown).not.toMatch(/You are offline[\s\S]*You are offline/)
+    expect(shown).not.toMatch(/Unlisted|Edit this page/)
+    const stored = tab.locator('[data-stored-pages] a')
+    await expect.poll(() => stored.allTextContents()).toEqual(expect.arrayContaining(['Walrus', 'Fern', 'Home']))
+    expect(await stored.allTextContents()).not.toContain('You are offline')
     expect(problems).toEqual([])
     await server.start(serveOutputs(first.outputs))
     await tab.evaluate(() => dispatchEvent(new Event('online')))

@@ -15,6 +15,8 @@ export default async function followNetwork(_: Element, { type }: Event): Promis
   if (!serviceWorker || !/^https?:$/.test(location.protocol)) return
   const { baseUrl, gate, live }: ClientConfig = JSON.parse(document.getElementById('docsgen')?.textContent ?? '{}')
   try {
+    const stored = document.querySelector<HTMLElement>('[data-stored-pages]')
+    if (stored) await (await import('./listStoredPages.js')).listStoredPages(stored, baseUrl)
     if (gate || live) await (await import('./removeWorker.js')).removeWorker(baseUrl)
     else await registerWorker(baseUrl)
   } catch {
