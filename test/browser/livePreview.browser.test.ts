@@ -167,6 +167,8 @@ test('a saved page shows its text first, then the menus, and an error until it i
   put('one/c.mdx', body('Davit', '<Missing />'))
   await page.getByRole('dialog', { name: 'Diagnostics of the last build' }).getByText('Missing').first().waitFor()
   expect(await page.getByText('Changed by Grace.').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.diagnostics').waitFor({ state: 'detached' })
   put('one/c.mdx', body('Davit', 'Fixed'))
   await page.getByText('Fixed by Grace.').waitFor()
   await expect.poll(() => page.locator('dialog.diagnostics').count()).toBe(0)

@@ -142,6 +142,12 @@ function openDiagnosticsDialog(html: string): void {
   dialog.setAttribute('aria-label', 'Diagnostics of the last build')
   setHtml(dialog, `<form method="dialog"><button>Close</button></form><div>${html}</div>`)
   dialog.addEventListener('close', () => dialog.remove())
+  // Only a modal dialog closes with Escape by itself. With one over it, the key is for that.
+  const closeWithEscape = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    if (!dialog.isConnected) removeEventListener('keydown', closeWithEscape)
+    else if (key === 'Escape' && !defaultPrevented && !findElement('dialog:modal')) dialog.remove()
+  }
+  addEventListener('keydown', closeWithEscape)
   document.body.append(dialog)
   // Not modal, and without the focus: the author reads on, and can press what is beside it.
   dialog.open = true

@@ -48,7 +48,7 @@ main { display: grid; gap: 1rem; width: 100%; max-width: 24rem; padding: 2rem; b
 h1 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.015em }
 p { color: var(--muted); font-size: .9375rem; overflow-wrap: anywhere }
 form { display: grid; gap: .625rem; margin-top: .5rem }
-button, a { display: flex; gap: .75rem; align-items: center; width: 100%; min-height: 2.75rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .625rem; background: none; color: inherit; font: inherit; text-align: start; text-decoration: none; cursor: pointer }
+button, a { display: flex; gap: .75rem; align-items: center; width: 100%; min-height: 2.75rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .625rem; background: none; color: light-dark(#16191d, #eceff2); font: inherit; text-align: start; text-decoration: none; cursor: pointer }
 button:hover, a:hover { background: light-dark(#f3f5f7, #20262b) }
 :focus-visible { outline: 2px solid light-dark(#2563c9, #7db0ff); outline-offset: 2px }
 i { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; background: light-dark(#e4edfb, #22324a); color: light-dark(#1d4f9c, #a9ccff); font: 600 .875rem/1 system-ui, sans-serif }
@@ -56,6 +56,7 @@ b, small { display: block }
 b { font-weight: 600 }
 small { color: var(--muted); font-size: .8125rem }
 .refuse, a { justify-content: center; font-weight: 600 }
+a { margin-top: .5rem }
 code { font: .875em ui-monospace, monospace }
 `
 

@@ -141,7 +141,8 @@ test('ROUTE-05: the not-found page says what to do', async () => {
   expect(await main.locator('.prose > p').textContent()).toBe(
     'There is no page at this address. It may have moved, or the link that brought you here may be out of date. Search for the topic, or start again from one of the sections below.',
   )
-  expect(await main.getByRole('link').allTextContents()).toEqual(['User Guides', 'API Reference'])
+  const sections = ['Test', 'Guide', 'Rules']
+  expect(await main.getByRole('link').allTextContents()).toEqual([...sections, 'User Guides', 'API Reference'])
 })
 
 test('NAV-08, SIDE-04: the console names a fragment without a target and a list that cannot be loaded', async () => {

@@ -16,9 +16,12 @@ function buildZoo(walrus: string): Promise<Build> {
   const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
   const root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig(`
+      [
+        'site.config.ts',
+        siteConfig(`
         editUrl: 'https://git.example.com/{file}',
-        plugins: [['offline', { pages: ['/stored'] }]],`)],
+        plugins: [['offline', { pages: ['/stored'] }]],`),
+      ],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - walrus\n  - lynx\n  - stored/fern\n'],
       [
         'content/index.md',
