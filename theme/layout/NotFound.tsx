@@ -17,7 +17,10 @@ export function NotFound({ site, page }: RegionProps): ReactNode {
         <div className="prose">
           <p>{TEXT.notFoundText}</p>
           {site.search ? <PageSearch path={site.search.page} id="not-found-search" /> : null}
-          <StartLinks className="section-links" links={page.sidebar?.items.flatMap(sectionOf).slice(0, maxSections)} />
+          <StartLinks
+            className="section-links"
+            links={page.sidebar?.items.flatMap(sidebarSection).slice(0, maxSections)}
+          />
           <StartLinks className="start-links" links={links} />
         </div>
       </div>
@@ -49,7 +52,7 @@ function StartLinks({ className, links = [] }: StartLinksProps): ReactNode {
 }
 
 /** The sidebar is hidden on narrow screens, so its first level is in the page, too. */
-function sectionOf(item: SidebarItemView): StartLink[] {
+function sidebarSection(item: SidebarItemView): StartLink[] {
   switch (item.kind) {
     case 'link':
       return [item]
