@@ -56,7 +56,8 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
       blocks.push(paint('dim', `… and ${rest} with the code ${first.code}. Use --verbose to see all.`))
     }
   }
-  if (errors.length > maxListed) blocks.push(errorCounts(errors))
+  const everyError = counted.filter(({ severity }) => severity === 'error')
+  if (everyError.length > maxListed) blocks.push(errorCounts(everyError))
   if (counted.length > 0) blocks.push(paint('bold', summary(counted)))
   return blocks.map((block) => `${block}\n`).join('\n')
 }

@@ -17,6 +17,7 @@ import { basicSettings, type ForeignNavItem, mathSettings, navLink, navMenu, soc
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { listVitepressLanguages, type VitepressLanguage, vitepressLanguageOf, vitepressSidebars } from './languages.js'
+import { readRewrites, rewrittenPath } from './rewrites.js'
 import { readVitepressPage } from './vitepressPage.js'
 
 export function readVitepress(input: ReaderInput): ForeignSite {
@@ -47,10 +48,10 @@ export function readVitepress(input: ReaderInput): ForeignSite {
   const folder = relative(root, join(root, site, textOf(config.srcDir) ?? '.'))
   const files = listSiteFiles(root, folder).filter((path) => !path.startsWith('public/'))
   const isExcluded = picomatch(listOf(config.srcExclude).map(String))
-  const rewrites = fieldsOf(config.rewrites)
+  const rewrites = readRewrites(config.rewrites, configFile, report)
   const paths = files
     .filter((path) => path.endsWith('.md') && !isExcluded(path) && path !== 'README.md')
-    .map((path) => ({ path, target: textOf(rewrites[path]) }))
+    .map((path) => ({ path, target: rewrittenPath(path, rewrites) }))
   const languages = listVitepressLanguages({
     config,
     files: paths.map(({ path, target }) => target ?? path),
