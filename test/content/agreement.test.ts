@@ -222,3 +222,18 @@ test('a call of the API prints the problem that the API reports', () => {
   const mute = calls.filter(({ call }) => / --fail /.test(call))
   expect(mute.map(({ place, call }) => `${place} ${call}`)).toEqual([])
 })
+
+test('pages agree on how long a snapshot of the scanner lives', () => {
+  // The janitor runs every hour and deletes what is older than four hours.
+  const drawings = fastGlob.sync('content/**/*.svg').map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+  const wrong = [...guides, ...drawings].flatMap(({ file, source }) =>
+    source
+      .split('\n')
+      .filter(
+        (line) =>
+          /snapshot|tagged/i.test(line) && /(?:at most|up to) (?:4|four) hours|(?:4|four) hours at most/i.test(line),
+      )
+      .map((line) => `${file} ${line.trim().slice(0, 80)}`),
+  )
+  expect(wrong).toEqual([])
+})
