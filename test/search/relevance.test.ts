@@ -110,7 +110,7 @@ describe('the ranking', () => {
 
   test('a section with a row that answers ranks above one with the same words apart', async () => {
     const find = await search([
-      page('Notes', { '': 'Start.', Sizes: 'The limit of a sensor. Its memory. Another limit of another sensor.' }),
+      page('Notes', { '': 'Start.', Sizes: 'A sensor has a limit. Then the memory.' }),
       page('Sizes', { '': 'Start.', Resources: '\t\tCPU limit\tMemory limit\nSensor\t1\t1 GiB\nManager\t2\t2 GiB' }),
     ])
     expect((await find('sensor memory limit '))[0]).toBe('/sizes#resources')

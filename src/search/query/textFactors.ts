@@ -15,7 +15,7 @@ const maxGap = 12
 /** Bonus if the description of the page, or heading and title, have all words of the query. A part in the description gives a part of it. */
 const descriptionBonus = 0.45
 /** Bonus if one row has the query, together with the titles and the name of a column. */
-const rowBonus = 0.3
+const rowBonus = 0.15
 /** Share of the query that is all of it, apart from rounding. */
 const allWords = 0.99
 /** A long text has more words by chance. It loses this power of its length, counted from this number of characters. */
