@@ -103,8 +103,9 @@ export const pageCodes = {
   },
   'code-option': {
     severity: 'warning',
-    meaning: 'The first line of a code block has an unknown option.',
-    fix: 'Use the suggested option, or remove it.',
+    meaning:
+      'The first line of a code block has an unknown option, or a comment such as `[!code higlight]` is an unknown mark.',
+    fix: 'Use the suggested option or mark, or remove it.',
   },
   'code-language': {
     severity: 'warning',

@@ -6,7 +6,7 @@ import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
-import { codeRows } from './code/codeRows.js'
+import { codeMarkNames, codeRows, findUnknownMark } from './code/codeRows.js'
 import type { CodeTemplate } from './features/codeTemplate.js'
 import { codeElement } from './features/componentNode.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
@@ -77,6 +77,19 @@ async function codeBlockProps(block: Code, context: SourceContext, highlighter: 
   return props
 }
 
+/** The line of a mark of an included file is not on the page, so the block is its place. */
+function reportUnknownMark(source: string, block: Code, context: SourceContext): void {
+  const mark = findUnknownMark(source)
+  if (!mark) return
+  const start = block.position?.start
+  const isOnPage = source === block.value && start !== undefined
+  const range = start && { start: isOnPage ? { line: start.line + 1 + mark.line, column: 1 } : start }
+  const near = nearest(mark.name.replace(/:\d+$/, ''), codeMarkNames)
+  const hint = near ? `Did you mean [!code ${near}]?` : `The marks are ${codeMarkNames.join(', ')} and word:text.`
+  const message = `There is no mark [!code ${mark.name}], so readers see the comment.`
+  context.diagnostics.push(warning('code-option', message, { file: context.file, range, hint }))
+}
+
 interface HighlightedBlock extends CodeProps {
   /** Text of `html`, if `html` contains nothing but spans. */
   readonly text?: string
@@ -101,6 +114,7 @@ async function highlightBlock(
   const source = meta.file
     ? (await import('./code/includedText.js')).includedText(meta.file, meta, { context, place })
     : block.value
+  reportUnknownMark(source, block, context)
   const template = meta.file ? await templateOfFile(source, block, context) : block.data?.template
   const tools = template && (await import('./features/codeTemplate.js'))
   const filled = codeRows(template?.text ?? source, meta).map((row) =>

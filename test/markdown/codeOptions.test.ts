@@ -90,3 +90,20 @@ test('the language is read in the spellings of other tools', () => {
   expect(pages.language?.html.match(/data-language="[^"]*"/g)).toEqual(['data-language="py"', 'data-language="js"'])
   expect(pages.language?.html).toContain('>src/a.js</span>')
 })
+
+test('a mark that does not exist is reported with its line, and no style in JSX is a template', async () => {
+  const { 'marks.mdx': marks } = await buildPages({
+    'marks.mdx':
+      '<Card title="A" data={{ color: 1 }} />\n\n```js\nconst a = 1\nconst b = 2 // [!code higlight]\nconst c = 3 // [!code ++]\n```\n',
+  })
+  expect(marks?.diagnostics.map(({ code, message, hint, range }) => [code, message, hint, range?.start.line])).toEqual([
+    [
+      'code-option',
+      'There is no mark [!code higlight], so readers see the comment.',
+      'Did you mean [!code highlight]?',
+      8,
+    ],
+  ])
+  expect(marks?.html).toContain('[!code higlight]')
+  expect(marks?.html).not.toContain('[!code ++]')
+})

@@ -21,7 +21,7 @@ export function projectFiles({ title, content, gate }: Required<StarterSettings>
         preview: 'docsgen preview',
       },
       dependencies: { docsgen: `^${version}` },
-      devDependencies: { '@types/react': '^19.0.0', typescript: '>=5.5.0' },
+      devDependencies: { '@types/node': '>=20', '@types/react': '^19.0.0', typescript: '>=5.5.0' },
       engines: { node: '>=20.19.0' },
     }),
     'tsconfig.json': toJson({
@@ -34,7 +34,8 @@ export function projectFiles({ title, content, gate }: Required<StarterSettings>
         strict: true,
         noEmit: true,
         skipLibCheck: true,
-        types: [],
+        // Node for the configuration and plugins; style sheets and images for components.
+        types: ['node', 'docsgen/assets'],
       },
       include: ['site.config.ts', 'components', 'plugins', 'theme', content],
     }),

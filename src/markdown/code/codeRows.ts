@@ -18,6 +18,19 @@ const notationClasses: Readonly<Record<string, string>> = { '++': 'add', '--': '
 const wordNotation =
   /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)\s*\[!code word:((?:\\.|[^:\]\\])+)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/
 
+/** The first comment such as `// [!code higlight]` that marks nothing: readers see it. */
+export function findUnknownMark(source: string): { readonly name: string; readonly line: number } | undefined {
+  if (!source.includes('[!code ')) return undefined
+  for (const [line, text] of source.split('\n').entries()) {
+    const name = /(?:\/\/|#|--|;|%|<!--|\/\*)\s*\[!code ([^\]\n]+)\]\s*(?:-->|\*\/\}?)?\s*$/.exec(text)?.[1]
+    if (name !== undefined && !notation.test(text) && !wordNotation.test(text)) return { name, line }
+  }
+  return undefined
+}
+
+/** Names of marks, for a hint. */
+export const codeMarkNames: readonly string[] = ['++', '--', 'highlight', 'focus', 'warning', 'error']
+
 export function codeRows(source: string, meta: CodeMeta): readonly CodeRow[] {
   const { source: text, words } = takeWords(source)
   return markRows(text, meta).map((row, index) => {

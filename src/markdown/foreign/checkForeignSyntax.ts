@@ -122,7 +122,7 @@ const syntaxes: readonly ForeignSyntax[] = [
   },
   { pattern: /\{\{\s*(#\w+)[^\n{}]*\}\}/g, origin: 'The template tag', hint: include },
   {
-    pattern: /(?<![$\\{])\{\{-?\s*[\w$][^\n{}]*\}\}/g,
+    pattern: /(?<![$\\{=])\{\{-?\s*[\w$][^\n{}]*\}\}/g,
     origin: 'The template expression',
     hint: 'Write the value, or put the text into a code span.',
   },

@@ -1,6 +1,13 @@
-/** A page as the theme and client navigation receive it. */
+/** A page as the theme and client navigation receive it, and the props of a page in React. */
+import type { ComponentType } from 'react'
 import type { FrontMatter } from '../../schema/frontMatter.js'
 import type { LanguagesView, SidebarView, VersionsView } from './navigation.js'
+
+/** Props of a page in React, such as `content/pricing.tsx`. */
+export interface PageProps {
+  /** The components of the theme and of the folder `components`, by name. */
+  readonly components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
+}
 
 /** Everything about one page. All hrefs are final: they have the base path and the trailing-slash form of the site. */
 export interface PageView {
