@@ -69,7 +69,7 @@ export function checkFolderCase(assets: readonly Asset[], docs: readonly Doc[]):
 }
 
 function folderCase(file: string, name: string, other: string): Diagnostic {
-  const own = other === ownFolder ? ', where scripts and styles of the site are' : ''
+  const own = other === ownFolder ? ' (scripts and styles of the site)' : ''
   const message = `The folders “${name}” and “${other}”${own} are the same on macOS and Windows, but not on most hosts.`
   const hint = `Rename one of them. A site that was built on macOS or Windows can lack the files of one.`
   return warning('folder-case', message, { file, hint })
