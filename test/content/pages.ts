@@ -28,7 +28,7 @@ export interface SourcePage {
 
 export function sourcePages(): SourcePage[] {
   return fastGlob
-    .sync(['content/**/*.mdx', 'content/**/*.md', '!content/_facts.md'])
+    .sync(['content/**/*.mdx', 'content/**/*.md'])
     .sort()
     .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 }
