@@ -98,6 +98,19 @@ test('the question mark shows all shortcuts, except while text is typed', async 
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('controls of a touch screen are at least 44 px high', async () => {
+  shell.allow(/404/)
+  const tab = await shell.open('guide/lvels', { ...phone, hasTouch: true, isMobile: true })
+  await ready(tab)
+  const heights = await tab
+    .locator('main :is(.button, input, .start-links a, .section-links a), .topbar button')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().height)),
+    )
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
 test('the not-found page searches for the words of the address and lists pages with a similar one', async () => {
   shell.allow(/404/)
   const tab = await shell.open('guide/lvels')
