@@ -24,6 +24,7 @@ describe('llms.txt', () => {
     const full = text(build, 'llms-full.txt')
     for (const { sections, frontMatter } of build.site.docs)
       if (!frontMatter.unlisted) expect(missingWords(sections.map(({ text }) => text).join('\n'), full)).toEqual([])
+    expect(full).toContain('guide>\n\nHow to set up everything that this guide is about')
     expect(full).not.toContain('Unlisted')
     expect(full).toContain('# Home\n\nSource: <https://docs.example.com/>\n\nWelcome aboard.')
   })

@@ -140,7 +140,11 @@ function fullSection({ docs }: SiteSection, build: PluginBuild): string {
   return docs
     .map((doc) => {
       const [title = '', ...rest] = pageMarkdown(doc, build).split('\n')
-      return [title, '', `Source: <${canonicalUrl(doc.route, build.site.config)}>`, ...rest].join('\n')
+      const source = ['', `Source: <${canonicalUrl(doc.route, build.site.config)}>`]
+      // Pages show the description that their author wrote.
+      const { description } = doc.frontMatter
+      const lead = description ? ['', description.trim()] : []
+      return [title, ...source, ...lead, ...rest].join('\n')
     })
     .join('\n---\n\n')
 }
