@@ -93,6 +93,7 @@ row
   <Card title="Deep" icon="book" href="/more/deep">
     Words of the card.
   </Card>
+  <Card title="Far" href="/more/deep" description="Words {below} the title." cta="Read on" />
 </CardGroup>
 
 <Frame caption="A boat">
@@ -226,6 +227,7 @@ test.each([
     ),
   ],
   ['<Cards>\n  <Card title="Deep" href="/more/deep" icon="book">'],
+  ['  <Card title="Far" href="/more/deep">\n\nWords \\{below\\} the title.\n\nRead on\n\n</Card>\n</Cards>'],
   ['<figcaption>A boat</figcaption>'],
   ['<dt><code>{"limit"}</code> {"integer, query, required, default: 10"}</dt>'],
   ['<dt><code>{"items[0]"}</code> {"string"}</dt>\n<dd>\nWords of the field.\n</dd>'],

@@ -50,13 +50,27 @@ interface NewTag {
   readonly name: string
   /** Source text of the attributes. */
   readonly attributes: readonly (string | undefined)[]
+  /** Paragraphs that become the beginning of the content. */
+  readonly paragraphs?: readonly string[]
 }
 
-function renameElement({ tag, close }: JsxElement, { edits, site }: PageContext, { name, attributes }: NewTag): void {
+/** Attributes whose value readers see. */
+const shownAttributes = /^(?:title|label|name|description|summary|caption|text|heading|subtitle|cta)$/
+
+function renameElement(element: JsxElement, context: PageContext, { name, attributes, paragraphs = [] }: NewTag): void {
+  const { tag, close } = element
+  const { edits, site } = context
   const opening = [`<${name}`, ...attributes.filter((attribute) => attribute !== undefined)].join(' ')
-  const replaced = `${opening}${tag.selfClosing ? ' />' : '>'}`
+  const content = paragraphs.map((paragraph) => `\n\n${escapeMdx(paragraph)}`).join('')
+  const end = !tag.selfClosing ? `>${content}` : content === '' ? ' />' : `>${content}\n\n</${name}>`
   if (tag.name !== name) site.report.count(`${tag.name} → ${name}`)
-  edits.push({ from: tag.from, to: tag.to, text: replaced })
+  for (const attribute of tag.attributes) {
+    const value = shownAttributes.test(attribute.name) ? attributeText(tag, attribute.name) : undefined
+    const spellings = value ? [value, JSON.stringify(value).slice(1, -1)] : []
+    if (value && ![...attributes, ...paragraphs].some((kept) => spellings.some((text) => kept?.includes(text))))
+      leave(context, `attribute ${attribute.name} of ${tag.name} removed`, tag)
+  }
+  edits.push({ from: tag.from, to: tag.to, text: `${opening}${end}` })
   if (close) edits.push({ ...close, text: `</${name}>` })
 }
 
@@ -116,6 +130,7 @@ function renameCard(element: JsxElement, context: PageContext): void {
       href === undefined ? undefined : writeJsxAttribute('href', resolveLink(href, context) ?? href),
       icon === undefined ? undefined : writeJsxAttribute('icon', icon),
     ],
+    paragraphs: ['description', 'cta'].flatMap((name) => attributeText(element.tag, name) ?? []),
   })
 }
 
