@@ -31,7 +31,7 @@ export interface BundleInput {
   readonly plugins?: readonly string[]
   /** Those that only some pages need, by the position of the plugin. Default none. */
   readonly pagePlugins?: Readonly<Record<number, readonly string[]>>
-  /** Scripts of plugins that load on demand. Their loader is one of `plugins`. Default none. */
+  /** Scripts of plugins that load on demand. Their loader is part of the script of every page. Default none. */
   readonly onDemand?: readonly OnDemandScript[]
   /** Bundle the style sheet for scripts from right to left, too. Default false. */
   readonly rtl?: boolean

@@ -61,7 +61,7 @@ export function missingFile(file: string, written: string, index: SiteIndex): Mi
       message: `“${written}” links to a file whose name begins with _, which is not a page.`,
       hint: 'Such files are imported by pages. Link to a page that contains it, or rename the file.',
     }
-  const hidden = file.split('/').find((name) => /^[_.]./.test(name))
+  const hidden = file.split('/').find((name) => /^(?:_.|\.[^.])/.test(name))
   if (hidden !== undefined)
     return {
       kind: 'missing',

@@ -1,5 +1,4 @@
 /** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
-import { join } from 'node:path'
 import type { Bundle } from '../bundling/bundle.js'
 import type { FeatureSheetsInput } from '../bundling/featureSheets.js'
 import { drawingFeature } from '../content/readDrawing.js'
@@ -10,7 +9,6 @@ import { apiSwitchFeature, mayHaveApiSwitch } from '../site/apiSwitch.js'
 import { browserText, languagesOf, usesOnlyEnglish } from '../site/languages/list.js'
 import { languageOfSearch, searchVersions } from '../site/languages/searchVersions.js'
 import { chromeFeatures } from '../site/sheetTags.js'
-import { packageFolder } from '../util/packageFolder.js'
 import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
 import { startNow } from './startNow.js'
@@ -24,15 +22,12 @@ export function bundleBrowserCode(
   { root, config, loaded, themeFolder, variables = {} }: Project,
   { entries, theme, preview }: BrowserCodeInput,
   { bundles }: Pick<BuildSession, 'bundles'>,
-): (site: Pick<Site, 'docs' | 'assets'>) => Promise<Bundle> {
+): (site: Pick<Site, 'docs' | 'assets' | 'generated'>) => Promise<Bundle> {
   const withCode = (loaded.plugins ?? []).flatMap(({ plugin: { browser }, index }) =>
     browser ? [{ files: [...(browser.scripts ?? []), ...(browser.styles ?? [])], index, pages: browser.pages }] : [],
   )
   const onDemand = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => browser?.onDemand ?? [])
-  const plugins = [
-    ...withCode.flatMap(({ files, pages }) => (pages ? [] : files)),
-    ...(onDemand.length > 0 ? [join(packageFolder(), 'src/plugins/onDemand/browser/loadOnDemand.ts')] : []),
-  ]
+  const plugins = withCode.flatMap(({ files, pages }) => (pages ? [] : files))
   const pagePlugins = withCode.flatMap(({ files, pages, index }) => (pages ? [[index, files] as const] : []))
   const languages = searchLanguages(config)
   const service = searchServiceOf(config.search)
@@ -72,7 +67,7 @@ export function bundleBrowserCode(
       diagnostics: [...bundle.diagnostics, ...sheets.diagnostics],
     }
   }
-  return ({ docs, assets }) => {
+  return ({ docs, assets, generated }) => {
     const islands = [...new Set([...theme.islands, ...islandsOfContent(docs)])].sort()
     const styles = [...new Set(docs.flatMap(({ styles = [] }) => styles))].sort()
     const isEarly = styles.length === 0 && islands.length === theme.islands.length
@@ -84,7 +79,10 @@ export function bundleBrowserCode(
         ...used,
         ...(hasDrawings ? [drawingFeature] : []),
         ...(mayHaveApiSwitch(config) ? [apiSwitchFeature] : []),
-        ...chromeFeatures(config, docs),
+        ...chromeFeatures(
+          config,
+          docs.filter(({ route }) => !generated.has(route)),
+        ),
       ]),
     ].sort()
     return features.length === 0

@@ -26,7 +26,7 @@ export interface BuildEditionsInput
   readonly synonyms: SynonymGroups
   readonly session: BuildSession
   /** The browser code for these pages: code of islands contains text, too. */
-  readonly browserBundle: (site: Pick<Site, 'docs' | 'assets'>) => Promise<Bundle>
+  readonly browserBundle: (site: Pick<Site, 'docs' | 'assets' | 'generated'>) => Promise<Bundle>
   readonly plugins: BuildPlugins | undefined
 }
 

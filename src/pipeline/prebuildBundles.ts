@@ -39,7 +39,15 @@ for (const settings of [{}, { openapi: [description] }, { search: { enabled: fal
     styles: { brand, files: [...styles, ...css] },
     islands: islands.filter((id) => !id.startsWith('theme:')),
   }
-  await bundleBrowserCode(project, { entries: [], theme, preview: false }, { bundles })({ docs: [], assets: new Map() })
+  await bundleBrowserCode(
+    project,
+    { entries: [], theme, preview: false },
+    { bundles },
+  )({
+    docs: [],
+    assets: new Map(),
+    generated: new Set(),
+  })
 }
 writeFileSync(
   new URL('./bundles.bin', import.meta.url),

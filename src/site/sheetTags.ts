@@ -22,7 +22,7 @@ export const navTabsFeature = 'nav-tabs'
 /** Banners over an article, and its version. */
 export const bannerFeature = 'banner'
 
-/** Names of the sheets that some page of the site needs. */
+/** Names of the sheets that some page of the site needs. `docs` are the pages that authors wrote. */
 export function chromeFeatures(config: SiteConfig, docs: readonly Doc[]): string[] {
   const hasBanners =
     config.versions.length > 0 ||

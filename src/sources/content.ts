@@ -114,7 +114,7 @@ export function contentSource(tools: ContentTools): Source {
         sidebars: sidebars.source,
         tokens,
         diagnostics: [
-          ...checkProjectFolder(root, config.content),
+          ...checkProjectFolder(root, config),
           ...folder.diagnostics,
           ...variables.diagnostics,
           ...sidebars.diagnostics,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { at, type Diagnostic, error, warning } from '../model/diagnostic.js'
 import type { Entry } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
 import { listFiles } from '../util/projectFiles.js'
 
 /** Files in which other tools keep the labels and positions of a folder. */
@@ -56,11 +57,21 @@ export function checkToolFile(root: string, folder: string, path: string): Diagn
   })
 }
 
-/** Notes about the configurations of other tools beside that of the site: an author may expect that they have an effect. */
-export function checkProjectFolder(root: string, content: string): Diagnostic[] {
+/**
+ * Notes about the configurations of other tools beside that of the site: an author may expect that they have an effect. The plugin
+ * for redirects reads those of Docusaurus and MkDocs.
+ */
+export function checkProjectFolder(
+  root: string,
+  { content, plugins }: Pick<SiteConfig, 'content' | 'plugins'>,
+): Diagnostic[] {
   if (content === '.') return []
+  const readsRedirects = plugins.some((plugin) => (typeof plugin === 'string' ? plugin : plugin[0]) === 'redirects')
   const names = readdirSync(root, { withFileTypes: true }).map((entry) => entry.name + (entry.isDirectory() ? '/' : ''))
-  const found = names.sort().flatMap((path) => checkToolFile(root, '', path) ?? [])
+  const found = names
+    .sort()
+    .filter((name) => !(readsRedirects && /^(?:mkdocs\.yml|docusaurus\.config\.\w+)$/.test(name)))
+    .flatMap((path) => checkToolFile(root, '', path) ?? [])
   return found.map((one) => ({ ...one, severity: 'info' as const }))
 }
 

@@ -16,6 +16,7 @@ import { textDefines } from '../bundling/textDefines.js'
 import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import { error } from '../model/diagnostic.js'
+import type { OnDemandScript } from '../model/plugin.js'
 import { interfaceText } from '../text/catalogue.js'
 import { isRecord } from '../util/isRecord.js'
 import { packageFolder } from '../util/packageFolder.js'
@@ -29,6 +30,9 @@ const guards = {
   sealed: 'sealedPage.ts',
   'edge+sealed': 'sealedPage.ts',
 } as const
+
+/** Waits for the events of scripts of plugins. A theme without `client.ts` has it as its only code. */
+const onDemandLoader = 'plugins/onDemand/browser/loadOnDemand.ts'
 
 /**
  * Bundles everything in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result
@@ -69,8 +73,9 @@ function findEntryPoints(input: BundleInput): EntryPoints {
   const own = (path: string) => join(packageFolder(), 'src', path)
   const sheet = (name: string) => join(themeFolder, `styles/${name}.css`)
   const kinds = [...(reference ? ['operation' as const] : []), ...(search ? ['search' as const] : [])]
+  const client = join(themeFolder, 'client.ts')
   return {
-    client: join(themeFolder, 'client.ts'),
+    client: input.onDemand && !existsSync(client) ? own(onDemandLoader) : client,
     hydrate: own('islands/browser/hydrate.ts'),
     themeSheet: sheet('index'),
     sheets: [sheet('index'), ...(gate === 'off' ? [] : [sheet('gate')])],
@@ -125,7 +130,7 @@ async function runEsbuild(
           ...packages.plugins,
           matchInBrowser,
           searchLanguagePlugin(input.searchLanguages ?? []),
-          ...(input.onDemand ? [(await import('../bundling/onDemandPlugin.js')).onDemandPlugin(input.onDemand)] : []),
+          ...(input.onDemand ? [await loadOnDemand(input.onDemand, client)] : []),
           ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: entries.themeSheet, ...styles, contentFiles }) ?? []),
         ],
         define: {
@@ -143,6 +148,11 @@ async function runEsbuild(
     if (isBuildFailure(thrown)) return thrown
     throw thrown
   }
+}
+
+async function loadOnDemand(scripts: readonly OnDemandScript[], client: string): Promise<Plugin> {
+  const { onDemandPlugin } = await import('../bundling/onDemandPlugin.js')
+  return onDemandPlugin({ scripts, loader: join(packageFolder(), 'src', onDemandLoader), client })
 }
 
 interface BundledFiles extends EsbuildFiles {

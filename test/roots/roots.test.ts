@@ -160,7 +160,10 @@ test('the configuration refuses lists without a main folder and paths that are n
 
 test('only the listed folders outside the project can be read', async () => {
   const root = writeMonorepo({
-    'packages/sdk/docs/client.mdx': page('Client', '```sh file=../secret.sh\n```'),
+    'packages/sdk/docs/client.mdx': page(
+      'Client',
+      '```sh file=../secret.sh\n```\n\nimport Part from "./_part.mdx"\n\n<Part />',
+    ),
     'packages/sdk/secret.sh': 'token\n',
   })
   symlinkSync(join(root, 'packages/sdk/secret.sh'), join(root, 'packages/sdk/docs/linked.sh'))
@@ -199,13 +202,17 @@ test('rules of trust are about the route of a root', async () => {
     `${packages} trust: [{ folder: 'sdk', level: 'data' }],`,
   )
   expect(messagesOf(build).map(({ code, file }) => [code, file])).toEqual([
+    ['partial-unused', '../packages/sdk/docs/_part.mdx'],
     ['untrusted-code', '../packages/sdk/docs/client.mdx'],
   ])
 })
 
 test('components and islands of a root outside the project are bundled', async () => {
   const root = writeMonorepo({
-    'packages/sdk/docs/client.mdx': page('Client', "import Count from './Count.tsx'\n\n<Count />"),
+    'packages/sdk/docs/client.mdx': page(
+      'Client',
+      "import Count from './Count.tsx'\nimport Part from './_part.mdx'\n\n<Count />\n\n<Part />",
+    ),
     'packages/sdk/docs/Count.tsx':
       "'use client'\nimport { useState } from 'react'\nexport default function Count() {\n  const [count] = useState(3)\n  return <b>{count} times</b>\n}\n",
   })

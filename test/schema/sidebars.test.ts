@@ -69,12 +69,18 @@ api: []
       '5:9 sidebars-type `a.0.items.1` must be text, but it is a list.',
     ],
     ['a: x', '1:4 sidebars-type `a` must be a list, but it is the text `x`.'],
-    ['- x', '1:1 sidebars-type The sidebar file must be keys with values, but it is a list.'],
+    [
+      '- x',
+      '1:1 sidebars-type The sidebar file must be keys with values, but it is a list. | Write a name and a colon above the list, and indent the list: `docs:`.',
+    ],
     [
       'a:\n  - x\na:\n  - y',
       '3:1 yaml-duplicate-key The key `a` is used twice. | Keep one of them. The first one is on line 1.',
     ],
-    ['a: &x [y]\nb: *x', '2:4 yaml-alias The alias `*x` is not allowed. | Write the value out.'],
+    [
+      'a: &x [y]\nb: *x',
+      '2:4 yaml-alias The alias `*x` is not allowed. | Write the value out. Put a text that begins with * in quotes.',
+    ],
   ])('%j is reported with its place', (text, expected) => {
     expect(lines(parse(text).diagnostics)).toEqual([expected])
   })

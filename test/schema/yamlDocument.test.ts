@@ -33,7 +33,11 @@ describe('readYaml', () => {
   })
 
   it.each([
-    ['an alias', 'a: &x 1\nb: *x', '2:4 yaml-alias The alias `*x` is not allowed. | Write the value out.'],
+    [
+      'an alias',
+      'a: &x 1\nb: *x',
+      '2:4 yaml-alias The alias `*x` is not allowed. | Write the value out. Put a text that begins with * in quotes.',
+    ],
     [
       'a duplicate key',
       'a: 1\nb: 2\na: 3',
