@@ -110,7 +110,16 @@ function bookBelow(prefix: Route, site: Site, takeDoc: TakeDoc): FoundBook {
   const takeBelow: TakeDoc = (route) => (isRouteBelow(route, prefix) ? takeDoc(route) : undefined)
   const listed = site.sidebars.flatMap(({ items }) => toBookNodes(items, takeBelow))
   const others = site.docs.flatMap(({ route }) => chapterOf(takeBelow(route)))
-  return bookOf({ section: site.byRoute.get(prefix)?.title ?? prefix, nodes: [...listed, ...others] })
+  const nodes = [...listed, ...others]
+  const title = site.byRoute.get(prefix)?.title ?? innermostTitle(nodes) ?? titleCase(prefix.split('/').at(-1) ?? '')
+  return bookOf({ section: title, nodes })
+}
+
+/** Title of the innermost part that contains all chapters. */
+function innermostTitle(nodes: readonly BookNode[]): string | undefined {
+  const [first] = nodes
+  if (nodes.length !== 1 || first?.kind !== 'part') return undefined
+  return innermostTitle(first.nodes) ?? first.title
 }
 
 function listCategories(nodes: readonly SidebarNode[]): Extract<SidebarNode, { kind: 'category' }>[] {

@@ -35,14 +35,16 @@ describe('a book', () => {
   })
 
   test.each([
-    ['other', ['Home', 'Other']],
-    ['start HERE', ['Setup', 'Long']],
-    ['/guide', ['Setup', 'Long']],
-    ['/guide/long/', ['Long']],
-  ])('of the section %s has its pages', async (section, expected) => {
+    ['other', ['Home', 'Other'], 'Other'],
+    ['start HERE', ['Setup', 'Long'], 'Start here'],
+    // No page has this route: the title is that of the part with all pages below it.
+    ['/guide', ['Setup', 'Long'], 'Start here'],
+    ['/guide/long/', ['Long'], 'Long'],
+  ])('of the section %s has its pages and title', async (section, expected, title) => {
     const build = await buildBook(library(), { section })
     expect(build.diagnostics).toEqual([])
     expect(chapters(build)).toEqual(expected)
+    expect(html(build)).toContain(`<p class="book-title">${title}</p>`)
   })
 
   test('of an unknown section is an error that names the nearest', async () => {
