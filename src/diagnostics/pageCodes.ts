@@ -241,6 +241,11 @@ export const pageCodes = {
       'A component or its directive is written in a way that it cannot be shown: tabs without a tab, a video without an id.',
     fix: 'Write it as the hint says. `docs/content/guides/markup.md` has an example of each.',
   },
+  'component-attribute': {
+    severity: 'warning',
+    meaning: 'A component has an attribute that it does not know, so readers do not see its value.',
+    fix: 'Correct the name of the attribute, or write its text as content of the component.',
+  },
   'unknown-icon': {
     severity: 'warning',
     meaning: 'There is no icon with this name, so none is shown.',

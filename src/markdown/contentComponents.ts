@@ -35,6 +35,17 @@ export function contentComponents(theme: Theme): ComponentMap {
   }
 }
 
+/** The attributes of the components that list them in `attributes`, by component name. */
+export function knownAttributes(components: ComponentMap): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(components).flatMap(([name, component]) =>
+      'attributes' in component && Array.isArray(component.attributes)
+        ? [[name, component.attributes.map(String)]]
+        : [],
+    ),
+  )
+}
+
 /** A block of code: its HTML is apart from the JSON, because it is long and has many quotes. */
 function renderCodeBlock(component: ContentComponent): ContentComponent {
   return ({ json, html }) => {

@@ -13,7 +13,7 @@ import type { TrustRules } from '../content/trustLevel.js'
 import type { DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
 import { createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
-import { contentComponents } from '../markdown/contentComponents.js'
+import { contentComponents, knownAttributes } from '../markdown/contentComponents.js'
 import { mdastToHast } from '../markdown/mdastToHast.js'
 import { loadMarkdownParser } from '../markdown/parseMarkdown.js'
 import type { SourceContext } from '../markdown/source/sourceContext.js'
@@ -128,7 +128,7 @@ function toolsOfLanguage(themeCode: string, language?: CompileLanguage) {
   return {
     theme,
     components,
-    markup: { features: new Set(theme.features), icons: theme.icons ?? [] },
+    markup: { features: new Set(theme.features), icons: theme.icons ?? [], attributes: knownAttributes(components) },
     hast: createHastTools(components),
     ...(language && { text: language.text }),
   }

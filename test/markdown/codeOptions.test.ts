@@ -94,7 +94,7 @@ test('the language is read in the spellings of other tools', () => {
 test('a mark that does not exist is reported with its line, and no style in JSX is a template', async () => {
   const { 'marks.mdx': marks } = await buildPages({
     'marks.mdx':
-      '<Card title="A" data={{ color: 1 }} />\n\n```js\nconst a = 1\nconst b = 2 // [!code higlight]\nconst c = 3 // [!code ++]\n```\n',
+      '<Card title="A" data-x={{ color: 1 }} />\n\n```js\nconst a = 1\nconst b = 2 // [!code higlight]\nconst c = 3 // [!code ++]\n```\n',
   })
   expect(marks?.diagnostics.map(({ code, message, hint, range }) => [code, message, hint, range?.start.line])).toEqual([
     [

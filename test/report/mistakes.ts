@@ -124,6 +124,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   '114-obsidian-keys.md': '---\ntitle: T\npublish: true\ncssclasses: [a]\nparent: X\n---\n\nx\n',
   '95-route/index.md': `${matter}x\n`,
   '95-route/index.mdx': `${matter}x\n`,
+  '115-attribute.mdx': `${matter}<Cards cols={2}>\n<Card tilte="Deploy" href="/" data-x="y">\nWords.\n</Card>\n</Cards>\n`,
 }
 
 /** Files that those need. */

@@ -20,6 +20,8 @@ export function Cards({ children }: { readonly children?: ReactNode }): ReactNod
     </div>
   )
 }
+/** Pages can write no attributes. */
+Cards.attributes = [] as const
 
 export function Card({ title, href, icon, iconBody, children }: CardProps): ReactNode {
   return (
@@ -30,3 +32,5 @@ export function Card({ title, href, icon, iconBody, children }: CardProps): Reac
     </div>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+Card.attributes = ['title', 'href', 'icon'] as const

@@ -16,3 +16,5 @@ export function Logos({ title, children }: LogosProps): ReactNode {
     </div>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+Logos.attributes = ['title'] as const

@@ -11,3 +11,5 @@ export function Steps({ children }: { readonly children?: ReactNode }): ReactNod
     </div>
   )
 }
+/** Pages can write no attributes. */
+Steps.attributes = [] as const

@@ -45,10 +45,14 @@ export function Tabs({ id, group, children }: TabsProps & { readonly id?: string
   )
 }
 
+/** Attributes that pages can write. Others are reported. */
+Tabs.attributes = ['group', 'id'] as const
+
 /** One tab of `Tabs`, with its panel. Outside of `Tabs` it shows its content. */
 export function Tab({ id, children }: TabProps): ReactNode {
   return <div id={id}>{children}</div>
 }
+Tab.attributes = ['label', 'value', 'id'] as const
 
 function panelId(base: string, props: TabProps): string {
   return props.id ?? `${base}-${tabValue(props)}`

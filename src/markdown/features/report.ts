@@ -15,7 +15,7 @@ export function reportUse(node: Nodes, message: string, { hint, context }: { hin
 }
 
 export function reportWarning(
-  code: 'unknown-icon' | 'unknown-emoji' | 'unknown-term' | 'npm-command' | 'optional-package',
+  code: 'component-attribute' | 'unknown-icon' | 'unknown-emoji' | 'unknown-term' | 'npm-command' | 'optional-package',
   message: string,
   { node, hint, context }: { node: Pick<Nodes, 'position'>; hint: string; context: Reporter },
 ): void {

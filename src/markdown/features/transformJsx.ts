@@ -1,6 +1,7 @@
 /** Prepares JSX of components in an MDX page: icons get their SVG, and attributes of other tools the names of docsgen. */
 import type { Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
+import { nearest } from '../../util/nearest.js'
 import { mdxDeclarations } from '../mdx/mdxDeclarations.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -16,7 +17,7 @@ import {
   removeJsxAttributes,
   setJsxAttribute,
 } from './jsx.js'
-import { reportUse } from './report.js'
+import { reportUse, reportWarning } from './report.js'
 
 /** Components of the theme by the names that pages use. */
 const components: Readonly<Record<string, string>> = {
@@ -31,12 +32,35 @@ export async function transformJsx(tree: Root, context: SourceContext): Promise<
   visitMdast(tree, (node) => {
     if (!isJsxElement(node) || !node.name || names.has(node.name)) return
     if (node.name === 'PackageManagers' && !context.components?.includes(node.name)) writePackageCommand(node, context)
+    checkAttributes(node, context)
     if (!Object.hasOwn(components, node.name)) return
     const component = components[node.name] ?? ''
     // A component of the site has the name for itself.
     const isOwn = component !== node.name && context.components?.includes(node.name)
     if (features.has(component) && !isOwn) prepare(node, { context, findIcon })
   })
+}
+
+/** Attributes of React and of HTML that have no text for readers. */
+const unseenAttribute = /^(?:key|ref|class|className|style|slot|(?:data|aria)-.*|on[A-Z].*|client:.*)$/
+
+/** Reports attributes that a component does not know: `tilte` instead of `title` would lose the title without a word. */
+function checkAttributes(node: JsxElement, context: SourceContext): void {
+  const known = context.markup?.attributes.get(node.name ?? '')
+  if (!known) return
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const { name } = attribute
+    if (known.includes(name) || unseenAttribute.test(name)) continue
+    const near = nearest(name, known)
+    const list =
+      known.length === 0 ? 'Remove it: this component has no attributes.' : `Its attributes are ${known.join(', ')}.`
+    reportWarning('component-attribute', `The component ${node.name} has no attribute “${name}”, so it is ignored.`, {
+      node: attribute.position ? attribute : node,
+      hint: near ? `Did you mean “${near}”?` : list,
+      context,
+    })
+  }
 }
 
 /** The component of Starlight: a command for one package, as a block of code with the commands of all package managers. */

@@ -62,6 +62,8 @@ export type SourceText = Pick<
 export interface ThemeMarkup {
   readonly features: ReadonlySet<string>
   readonly icons: readonly string[]
+  /** Attributes that a component knows, by its name. Absent for components that do not say which. */
+  readonly attributes: ReadonlyMap<string, readonly string[]>
 }
 
 /** Change a tree in place. Errors are added to the diagnostics of the context. */
