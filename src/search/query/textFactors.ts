@@ -16,6 +16,8 @@ const maxGap = 12
 const descriptionBonus = 0.45
 /** Bonus if one row has the query, together with the titles and the name of a column. */
 const rowBonus = 0.15
+/** Bonus if the query is the key of a row: `redirect_from` is about the row of this field, and elsewhere only mentioned. */
+const keyBonus = 0.6
 /** Share of the query that is all of it, apart from rounding. */
 const allWords = 0.99
 /** A long text has more words by chance. It loses this power of its length, counted from this number of characters. */
@@ -27,7 +29,7 @@ export function textFactor(section: MatchedSection, words: readonly MatchedWord[
   const neighbors = 1 + neighborBonus * shareOfNeighbors(section, words)
   const isNamed = coverageOf([...section.inHeading, ...section.inTitle], words) >= allWords
   const description = 1 + descriptionBonus * (isNamed ? 1 : coverageOf(section.inDescription, words))
-  const row = hasAnswer(section, words) ? 1 + rowBonus : 1
+  const row = isKey(section, words) ? 1 + keyBonus : hasAnswer(section, words) ? 1 + rowBonus : 1
   return (neighbors * description * row) / (1 + section.lines.length / plainLength) ** lengthPower
 }
 
@@ -35,6 +37,18 @@ function hasAnswer({ row, inHeading, inTitle, inText }: MatchedSection, words: r
   if (!row || words.length < 2) return false
   const found = [...inHeading, ...inTitle, ...inText]
   return words.every((word) => found.some((match) => qualityOf(match, word) > 0))
+}
+
+/** The query has all words of the key, and no others. */
+function isKey({ row }: MatchedSection, words: readonly MatchedWord[]): boolean {
+  if (!row) return false
+  const key = row.key.toLowerCase()
+  let at = 0
+  for (const { text, match } of row.text) {
+    if (!match && /[\p{L}\p{N}]/u.test(text.slice(0, Math.max(0, key.length - at)))) return false
+    at += text.length
+  }
+  return words.every(({ text }) => key.includes(text.toLowerCase()))
 }
 
 /** Share of the words of the query, by their idf and the quality of the matches. */
