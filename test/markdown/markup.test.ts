@@ -254,7 +254,12 @@ function markupContext(source: string, kind: 'md' | 'mdx'): SourceContext {
   ])
   return {
     ...{ kind, file: 'a.md', source, tokens, tokensInCode: false, math: true, root: process.cwd(), alertTitles: true },
-    ...{ components: ['Tabs', 'Tab', ...features], markup: { features, icons: [] }, idPrefix: '', diagnostics: [] },
+    ...{
+      components: ['Tabs', 'Tab', ...features],
+      markup: { features, icons: [], attributes: new Map() },
+      idPrefix: '',
+      diagnostics: [],
+    },
     include: () => undefined,
   }
 }

@@ -43,7 +43,7 @@ async function bundleSite(settings: object, prebuilt: URL) {
   const { bundle } = await findAndBundleTheme(project, session)
   const theme = { styles: { brand: '', files: [] }, islands: [] }
   const browser = bundleBrowserCode(project, { entries: [], theme, preview: false }, session)
-  return { server: bundle, browser: await browser({ docs: [], assets: new Map() }) }
+  return { server: bundle, browser: await browser({ docs: [], assets: new Map(), generated: new Set() }) }
 }
 
 const texts = (outputs: ReadonlyMap<string, Uint8Array>) =>

@@ -73,9 +73,11 @@ test('the declarations of the package describe a project that uses all of its mo
     ],
     repository,
   )
-  const react = join(root, 'node_modules/@types/react')
-  mkdirSync(dirname(react), { recursive: true })
-  symlinkSync(join(repository, 'node_modules/@types/react'), react)
+  // The types that a new project installs.
+  for (const types of ['node_modules/@types/react', 'node_modules/@types/node']) {
+    mkdirSync(dirname(join(root, types)), { recursive: true })
+    symlinkSync(join(repository, types), join(root, types))
+  }
   writeFileSync(
     join(root, 'components/Footer.tsx'),
     "import { Card } from 'docsgen/components'\nimport type { RegionProps } from 'docsgen/contract'\nimport { Footer } from 'docsgen/theme'\nexport default function Own(props: RegionProps) { return <><Card title={props.page.title} href=\"/\" /><Footer {...props} /></> }\n",
