@@ -35,14 +35,13 @@ export function contentComponents(theme: Theme): ComponentMap {
   }
 }
 
-/** The attributes of the components that list them in `attributes`, by component name. */
+/** The attributes of the components that list them in `attributes`, by component name. A module of a site can export something else. */
 export function knownAttributes(components: ComponentMap): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    Object.entries(components).flatMap(([name, component]) =>
-      'attributes' in component && Array.isArray(component.attributes)
-        ? [[name, component.attributes.map(String)]]
-        : [],
-    ),
+    Object.entries(components).flatMap(([name, component]) => {
+      const attributes: unknown = typeof component === 'function' ? Reflect.get(component, 'attributes') : undefined
+      return Array.isArray(attributes) ? [[name, attributes.map(String)]] : []
+    }),
   )
 }
 
