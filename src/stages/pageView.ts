@@ -51,7 +51,7 @@ export function pageView(
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
   const kind = pageKind(doc, config)
-  // A page of docsgen or of a plugin has no author: a reader need not know that it is unlisted, and nobody can edit it.
+  // No author wrote the pages of docsgen and of plugins. They have no edit link, and readers do not see that they are unlisted.
   const isWritten = !site.generated.has(doc.route)
   const banners = [
     ...(kind === 'notFound' || !isWritten ? [] : bannersOf(doc, view.text)),

@@ -35,7 +35,7 @@ function withoutRedirections(words: readonly string[]): readonly string[] {
   return end < 0 ? words : words.slice(0, end)
 }
 
-/** Whether jq reads the pipe, and not a file or a variable. */
+/** True if jq reads the pipe, and not a file or a variable. */
 const readsPipe = (words: readonly string[]) => !words.some((word) => /^<|\.json$/.test(word))
 
 /** A program in a variable, or with the output of a command, is known only at run time. */

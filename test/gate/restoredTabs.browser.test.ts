@@ -16,7 +16,7 @@ import { newKey, sealedSite } from './support/sealedSite.js'
 import { readerTab } from './support/tab.js'
 
 const rounds = Array.from({ length: Number(process.env.DOCSGEN_TAB_ROUNDS ?? 1) }, (_, index) => index + 1)
-/** Of two pages in turn, so that two tabs of the same page race, and two of different pages. */
+/** The tabs show two pages in turn: some tabs with the same page race, and some with different pages. */
 const tabCount = 3
 /** Milliseconds. On a busy machine, all tabs at once take their time. */
 const timeout = 120_000

@@ -13,7 +13,7 @@ fill()
 test('a worker that pauses after the wait for it ended can still be terminated', async () => {
   const worker = new Worker(busy, { eval: true })
   await once(worker, 'message')
-  // Whether the worker pauses before the wait ends depends on the machine.
+  // The worker can pause before or after the wait ends. This depends on the machine.
   await runningFunctions(worker.threadId, { patienceMs: 100 })
   expect(await worker.terminate()).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** What all plugins together add to the scripts that a page loads before its reader does anything. */
+/** Limits the scripts that all plugins together add to a page before its reader does anything. */
 import { rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
