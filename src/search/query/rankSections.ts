@@ -3,6 +3,7 @@
  * covers, and the overlap of its title with the query. The constants were tuned on real documentation; see decision 005.
  */
 
+import { countBits } from '../shared/countBits.js'
 import { isGenericTerm } from '../shared/genericTerms.js'
 import { lastAtMost } from '../shared/ordered.js'
 import type { PageKind } from '../shared/pageKinds.js'
@@ -254,12 +255,6 @@ function shareOfPageTitle(
   const isWhole = section !== intro && countBits(heading) === layout.titleLengths[section]
   const isAll = countBits(heading | page) === words && (heading & ~page) !== 0
   return isWhole && isAll ? Math.min(1, countBits(page) / (layout.titleLengths[intro] || 1)) : 0
-}
-
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
 }
 
 /** Best sections in order. */

@@ -1,4 +1,5 @@
 /** Finds corrections of a misspelled word: the known words with the smallest edit distance. */
+import { countBits } from '../shared/countBits.js'
 
 const minTypoLength = 4
 const minLengthForTwoEdits = 8
@@ -17,7 +18,7 @@ export function findCorrections(typed: string, words: readonly string[]): Correc
   const letters = lettersOf(typed)
   for (const word of words) {
     // Most words differ in more letters than edits can change. This test takes a fraction of the time of the distance.
-    if (Math.abs(word.length - typed.length) > limit || countOnes(letters ^ lettersOf(word)) > 2 * limit) continue
+    if (Math.abs(word.length - typed.length) > limit || countBits(letters ^ lettersOf(word)) > 2 * limit) continue
     const distance = editDistance(typed, word, limit)
     if (distance === undefined || distance === 0) continue
     if (distance < limit) found = []
@@ -32,12 +33,6 @@ function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
   return bits
-}
-
-function countOnes(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
 }
 
 /** Number of insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`; undefined above the limit. */
