@@ -147,3 +147,17 @@ test('signing out ends the sign-ins of other tabs too', async () => {
   jar.take(await site.ask('/__gate/logout', { method: 'POST', headers }))
   expect(jar.names()).toEqual([])
 })
+
+test('a sign-in that starts while the second changes has one time', async () => {
+  let time = Date.UTC(2026, 0, 2)
+  const now = () => {
+    time += 1000
+    return time
+  }
+  const site = await gated({ now })
+  const jar = cookieJar()
+  const tab = await startTab(site, jar, '/page')
+  jar.take(tab.login)
+  site.clock.now = time
+  expect(result(await finishTab(site, jar, tab))).toEqual([302, '/page'])
+})

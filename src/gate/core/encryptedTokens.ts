@@ -9,6 +9,8 @@ export interface TokenOptions {
   readonly purpose: 'session' | 'login'
   /** Lifetime. */
   readonly seconds: number
+  /** Seconds since 1970. Default: now. Decryption ignores it. */
+  readonly issuedAt?: number
 }
 
 export interface TokenConfig {
@@ -21,17 +23,17 @@ const maxLength = 4096
 
 export async function encryptToken(
   claims: JWTPayload,
-  { purpose, seconds }: TokenOptions,
+  { purpose, seconds, issuedAt }: TokenOptions,
   { keys, origin, now }: TokenConfig,
 ): Promise<string> {
   const [key] = keys
   if (!key) throw new Error('no_key')
-  const issuedAt = Math.floor(now() / 1000)
+  const iat = issuedAt ?? Math.floor(now() / 1000)
   return new EncryptJWT({ ...claims, purpose })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.kid })
     .setAudience(origin)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
+    .setIssuedAt(iat)
+    .setExpirationTime(iat + seconds)
     .encrypt(key.secret)
 }
 

@@ -45,7 +45,7 @@ export async function openTransaction(
   const challenge = await hashVerifier(verifier)
   const iat = Math.floor(config.now() / 1000)
   return {
-    state: await encryptToken({ challenge, returnTo }, stateOptions, config),
+    state: await encryptToken({ challenge, returnTo }, { ...stateOptions, issuedAt: iat }, config),
     nonce: await deriveNonce(verifier),
     challenge,
     cookies: [
