@@ -82,8 +82,8 @@ export const fileCodes = {
   'content-root-file': {
     severity: 'warning',
     meaning:
-      'A folder of `content` besides the main one has a file of sidebars or of variables, which the site does not read.',
-    fix: 'Move its content to the file of the main folder, and remove the file or rename it.',
+      'A content folder has a file of sidebars or of variables, but the site reads another one: that of the main folder, or the one that the configuration names.',
+    fix: 'Move its content to the file that the site reads, and remove the file or rename it.',
   },
   'link-outside': {
     severity: 'error',

@@ -25,7 +25,7 @@ import {
   isForeignSettings,
   missingContentFolder,
 } from './foreignFiles.js'
-import { readSiteSidebars, readVariables, type SidebarTools } from './sidebars.js'
+import { checkUnreadFiles, readSiteSidebars, readVariables, type SidebarTools } from './sidebars.js'
 import type { Source } from './source.js'
 
 /** How files are read and parsed. The pipeline hands in functions that skip the work for unchanged files. */
@@ -101,6 +101,7 @@ export function contentSource(tools: ContentTools): Source {
           besides: [
             sidebarsFile(config),
             variablesFile(config),
+            posix.join(config.content, 'sidebars.yaml'),
             ...folders.map((folder) => languageSidebars(folder, config)),
           ],
         },
@@ -115,6 +116,7 @@ export function contentSource(tools: ContentTools): Source {
         tokens,
         diagnostics: [
           ...checkProjectFolder(root, config),
+          ...checkUnreadFiles(config.content, { root, config }),
           ...folder.diagnostics,
           ...variables.diagnostics,
           ...sidebars.diagnostics,

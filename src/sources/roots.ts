@@ -1,12 +1,13 @@
 /** The folders of `content` besides the main one: pages and files of other packages and checkouts, below a route of their own. */
 import { existsSync, statSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
-import { at, type Diagnostic, error, warning } from '../model/diagnostic.js'
+import { resolve } from 'node:path'
+import { at, type Diagnostic, error } from '../model/diagnostic.js'
 import { sidebarsFile, variablesFile } from '../schema/config.js'
 import type { ContentRoot } from '../schema/paths.js'
 import { otherRoots } from '../schema/paths.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import { type ContentTools, collectFolder } from './content.js'
+import { checkUnreadFiles } from './sidebars.js'
 import type { Source, SourceContext } from './source.js'
 
 export function rootsSource(tools: ContentTools): Source {
@@ -18,7 +19,7 @@ export function rootsSource(tools: ContentTools): Source {
       const besides = [sidebarsFile(config), variablesFile(config)]
       const read = others.map(({ from, mount }) => {
         const folder = collectFolder({ root, folder: from, mount, config, tokens: collected.tokens, besides }, tools)
-        return { ...folder, diagnostics: [...folder.diagnostics, ...inertFiles(from, context, folder.files)] }
+        return { ...folder, diagnostics: [...folder.diagnostics, ...checkUnreadFiles(from, context)] }
       })
       return {
         ...collected,
@@ -56,16 +57,4 @@ function placeOfRoot(from: string, { config, configFile, configPlaces }: SourceC
   const index = config.roots.findIndex((each) => each.from === from)
   const range = configPlaces[`content.${index}.from`] ?? configPlaces[`content.${index}`] ?? configPlaces.content
   return { file: configFile, range: range ?? at(1, 1) }
-}
-
-/** One site has one file of sidebars and one of variables. */
-function inertFiles(from: string, { root, config }: SourceContext, files: readonly string[]): Diagnostic[] {
-  const variables = existsSync(join(root, from, '_variables.yaml')) ? ['_variables.yaml'] : []
-  const found = [...files.filter((file) => file === 'sidebars.yaml'), ...variables]
-  return found.map((name) => {
-    const used = name === 'sidebars.yaml' ? sidebarsFile(config) : variablesFile(config)
-    const message = `This file has no effect, because the site reads ${used}.`
-    const hint = `Move its content to ${used}, and remove the file or rename it.`
-    return warning('content-root-file', message, { file: posix.join(from, name), range: at(1, 1), hint })
-  })
 }

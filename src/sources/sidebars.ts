@@ -1,14 +1,17 @@
 /** Reads the sidebars files of the site, of its versions and of its languages, and the variables. */
 
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import type { ParsedSidebars } from '../config/parseSidebars.js'
 import { flattenVariables } from '../markdown/source/tokens.js'
-import { type Diagnostic, warning } from '../model/diagnostic.js'
+import { at, type Diagnostic, warning } from '../model/diagnostic.js'
 import type { SidebarSource } from '../model/model.js'
 import { type SiteConfig, sidebarsFile, variablesFile } from '../schema/config.js'
 import { sidebarOfAllPages } from '../schema/sidebars.js'
 import type { Decoded } from '../util/decodeText.js'
 import type { ReadOptions } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
+import type { SourceContext } from './source.js'
 
 /** How a file is read, and how sidebars are parsed. */
 export interface SidebarTools {
@@ -55,4 +58,19 @@ export function readVariables(config: SiteConfig, { readText }: SidebarTools): V
   if (text === undefined) return { vars: {}, diagnostics: [] }
   const { value, diagnostics } = readYaml(text, { file })
   return { vars: flattenVariables(value ?? {}), diagnostics }
+}
+
+/** One site has one file of sidebars and one of variables. Reports those of a content folder that the site does not read. */
+export function checkUnreadFiles(
+  folder: string,
+  { root, config }: Pick<SourceContext, 'root' | 'config'>,
+): Diagnostic[] {
+  const readFiles = { '_variables.yaml': variablesFile(config), 'sidebars.yaml': sidebarsFile(config) }
+  return Object.entries(readFiles).flatMap(([name, used]) => {
+    const file = posix.join(folder, name)
+    if (file === used || !existsSync(join(root, file))) return []
+    const hint = `Move its content to ${used}, and remove the file or rename it.`
+    const message = `This file has no effect, because the site reads ${used}.`
+    return [warning('content-root-file', message, { file, range: at(1, 1), hint })]
+  })
 }

@@ -8,7 +8,13 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, VersionSidebars } from '../model/model.js'
 import { versionedId, versionedRoute } from '../routes/entryNames.js'
 import type { SiteConfig } from '../schema/config.js'
-import { languageFolders, languageOfRoute, translationIds, withoutLanguage } from '../site/languages/names.js'
+import {
+  isNotFoundRoute,
+  languageFolders,
+  languageOfRoute,
+  translationIds,
+  withoutLanguage,
+} from '../site/languages/names.js'
 import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
 import { nearest } from '../util/nearest.js'
 import { type ContentTools, collectFolder } from './content.js'
@@ -114,10 +120,15 @@ function overlayVersion(collected: Collected, version: Version, { root, config, 
   }
 }
 
-/** True if a page of the current version belongs to the version, unless its front matter says otherwise. */
+/**
+ * True if a page of the current version belongs to the version, unless its front matter says otherwise. The page for missing
+ * addresses is that of the whole site.
+ */
 function inherits(version: Version, { route }: Entry, config: SiteConfig): boolean {
   return (
-    version.inherit && versionedRoute(withoutLanguage(route, languageOfRoute(route, config)), version) !== undefined
+    version.inherit &&
+    !isNotFoundRoute(route, config) &&
+    versionedRoute(withoutLanguage(route, languageOfRoute(route, config)), version) !== undefined
   )
 }
 

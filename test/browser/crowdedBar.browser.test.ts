@@ -18,8 +18,11 @@ const labels = [
 ]
 const config = `
   title: 'Documentation of the order management and fulfilment platform for enterprises',
+  favicon: '/icon.svg',
   navbar: { items: [
     ${labels.map((label, index) => `{ type: 'link', label: '${label}', href: '${index === 0 ? '/' : index === 10 ? '/guide/long' : `https://example.org/${index}`}' },`).join('\n')}
+    { type: 'link', label: 'Source code', href: 'https://example.org/source', icon: 'github', iconOnly: true, position: 'right' },
+    { type: 'link', label: 'Scanner', href: '/guide/plain', position: 'tabs' },
     { type: 'theme' },
   ] },
 `
@@ -55,7 +58,11 @@ describe('a crowded bar', () => {
     await tab.locator('.topbar-menu').click()
     await tab.locator('.drawer').waitFor()
     const shown = await tab.locator('.drawer-links a').allTextContents()
-    expect(shown).toEqual(labels.map((label) => expect.stringMatching(new RegExp(`^${label}`))))
+    // Tabs come first. An icon has its label.
+    const expected = ['Scanner', ...labels, 'Source code']
+    expect(shown).toEqual(expected.map((label) => expect.stringMatching(new RegExp(`^${label}`))))
+    const icon = await tab.locator('.drawer-links a', { hasText: 'Source code' }).locator('span').boundingBox()
+    expect(icon?.width).toBeGreaterThan(40)
     // A title without line breaks must not push the button out of the drawer.
     const drawer = await tab.locator('.drawer').boundingBox()
     const close = await tab.locator('[data-action="close-menu"]').boundingBox()

@@ -157,6 +157,21 @@ test('a badge whose version is not that of its link is reported', async () => {
   ])
 })
 
+test('the id that a heading with a date gets names its version, too', async () => {
+  const badges = [
+    '[New in 3.7](/release-notes/sensor#370-1-september-2026)',
+    '[Changed in 3.7.0](/release-notes/sensor#370-1-september-2026)',
+    '[New in 3.8](/release-notes/sensor#370-1-september-2026)',
+    '[New in 1.2](/release-notes/cli#123-2026-09-02)',
+    '[New in 1.3](/release-notes/cli#123-2026-09-02)',
+  ]
+  const files = { 'content/guide.md': `---\ntitle: Guide\n---\n\n${badges.join('\n\n')}\n` }
+  expect(findingsOf(await buildWith({ files })).filter(([, message]) => message?.startsWith('The badge'))).toEqual([
+    ['content/guide.md:9:1', 'The badge says 3.8, but its link leads to 370.', undefined],
+    ['content/guide.md:13:1', 'The badge says 1.3, but its link leads to 123.', undefined],
+  ])
+})
+
 test('mistakes in release notes are reported with their place', async () => {
   const notes = `---
 title: Bad
@@ -273,5 +288,7 @@ test('the page for missing addresses has no place to copy or to judge it', async
   const read = (path: string) => Buffer.from(outputs.get(path) ?? []).toString()
   const parts = (path: string) => [/Copy page/, /Was this page helpful/].map((part) => part.test(read(path)))
   expect(parts('index.html')).toEqual([true, true])
+  expect([...outputs.keys()].filter((path) => path.endsWith('.md'))).toEqual(['index.md'])
+  expect(read('404.html')).not.toContain('text/markdown')
   expect(parts('404.html')).toEqual([false, false])
 })

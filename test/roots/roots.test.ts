@@ -96,6 +96,25 @@ describe('findings name the real file', () => {
     ])
     expect([...build.site.assets.keys()]).not.toContain('/sdk/sidebars.yaml')
   })
+
+  test('for a file of the main folder that the configuration replaces', async () => {
+    const files = {
+      'website/content/sidebars.yaml': 'old: [index]\n',
+      'website/content/_variables.yaml': 'a: b\n',
+      'website/navigation/sidebars.yaml': 'all:\n  - autogenerate: .\n',
+      'website/data/variables.yaml': 'a: c\n',
+    }
+    const build = await buildMonorepo(
+      files,
+      `${packages} sidebars: 'navigation/sidebars.yaml', variables: 'data/variables.yaml',`,
+    )
+    const found = messagesOf(build).filter(({ code }) => code === 'content-root-file')
+    expect(found).toMatchObject([
+      { file: 'content/_variables.yaml', hint: expect.stringContaining('data/variables.yaml') },
+      { file: 'content/sidebars.yaml', hint: expect.stringContaining('navigation/sidebars.yaml') },
+    ])
+    expect([...build.site.assets.keys()]).not.toContain('/sidebars.yaml')
+  })
 })
 
 describe('a root that cannot be read is an error at its entry', () => {

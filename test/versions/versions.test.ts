@@ -63,6 +63,12 @@ describe('an older version', () => {
     expect(article('v1/guide/shared.html')).toContain('width="20"')
   })
 
+  test('the page for missing addresses is that of the site', async () => {
+    const site = new Map(versionedSite).set('content/404.md', '---\ntitle: Lost\n---\n\nNothing is here.\n')
+    const { outputs } = await build(site)
+    expect([...outputs.keys()].filter((path) => path.endsWith('404.html'))).toEqual(['404.html'])
+  })
+
   test('a maintained version has no banner', async () => {
     const maintained = new Map(versionedSite)
     const config = versionedSite.get('site.config.ts') as string

@@ -51,13 +51,16 @@ function markBadge(link: Link, words: readonly string[], file: VFile): void {
   link.data = { hProperties: { className: ['badge'], dataKind: colors[word] ?? 'info', dataDsStyle: 'badge' } }
 }
 
-/** The id `v3-7-0` names its version. Other ids are not compared. */
+/** The ids `v3-7-0` and `370-2026-10-14` name their version. Other ids are not compared. */
 function checkBadgeVersion(version: string, link: Link, file: VFile): void {
-  const [, named] = /#v?(\d+(?:[-_.]\d+){1,3})$/.exec(link.url) ?? []
+  const [, id = ''] = /#(.+)$/.exec(link.url) ?? []
+  // The id of a heading with a date has no separators in its version: `370` can be 3.7.0 and 37.0.
+  const [, joined] = /^v?(\d+)-(?:\d{4}-\d{2}-\d{2}|\d{1,2}-\w+-\d{4})$/.exec(id) ?? []
+  const [, separate] = /^v?(\d+(?:[-_.]\d+){1,3})$/.exec(id) ?? []
+  const named = joined ?? separate?.split(/[-_.]/).join('.')
   if (named === undefined) return
-  const numbers = named.split(/[-_.]/)
-  if (version.split('.').every((number, index) => number === numbers[index])) return
-  file.message(`The badge says ${version}, but its link leads to ${numbers.join('.')}`, link)
+  const isSame = joined ? joined.startsWith(version.replaceAll('.', '')) : `${named}.`.startsWith(`${version}.`)
+  if (!isSame) file.message(`The badge says ${version}, but its link leads to ${named}`, link)
 }
 
 function moveOutOfHeadings(tree: Root): void {

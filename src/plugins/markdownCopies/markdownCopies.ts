@@ -4,7 +4,7 @@ import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginPage } from '../../model/plugin.js'
 import { assetHref, canonicalUrl } from '../../routes/urls.js'
 import { interfaceTextOf } from '../../site/languages/list.js'
-import { languageOfRoute } from '../../site/languages/names.js'
+import { isNotFoundRoute, languageOfRoute } from '../../site/languages/names.js'
 import { browserFile } from '../onDemand/browserFile.js'
 import { copyPath } from '../pageMarkdown/copyPath.js'
 import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
@@ -22,7 +22,7 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
     alternates: [{ type, suffix: '.md' }],
     outputs: (build) =>
       build.site.docs
-        .filter(({ failed }) => !failed)
+        .filter((doc) => !doc.failed && !isNotFoundRoute(doc.route, build.site.config))
         .map((doc) => ({
           path: copyPath(doc.route).slice(1),
           digest: build.digestOf(doc),
@@ -41,9 +41,12 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
   }
 }
 
-/** The gate mode `client` hides pages in the browser only, so files that show them are not published. */
-function hasCopies({ config }: PluginPage): boolean {
-  return config.gate.mode !== 'client'
+/**
+ * The gate mode `client` hides pages in the browser only, so files that show them are not published. The page for missing addresses
+ * has nothing to copy.
+ */
+function hasCopies({ config, doc }: PluginPage): boolean {
+  return config.gate.mode !== 'client' && !isNotFoundRoute(doc.route, config)
 }
 
 function copyHref({ doc, config }: PluginPage): string {

@@ -28,6 +28,7 @@ export function compareUrls(site: Site, urls: readonly ParsedUrl[], anchors: Mov
   const replaced = new Set(site.redirects.filter(isGenerated).map(({ from }) => from))
   const published = new Set([
     ...current.map(({ route }) => route),
+    ...site.byRoute.keys(),
     ...site.assets.keys(),
     ...site.generated,
     ...site.redirects.filter((redirect) => !isGenerated(redirect)).map(({ from }) => from),

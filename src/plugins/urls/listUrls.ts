@@ -1,6 +1,7 @@
 /** The URLs that a site publishes. */
 import { extname } from 'node:path/posix'
 import type { Doc, Site } from '../../model/model.js'
+import { isNotFoundRoute } from '../../site/languages/names.js'
 import { fingerprintSimilarity, pageFingerprint } from './fingerprint.js'
 import type { LockedUrl } from './urlsLock.js'
 
@@ -25,7 +26,9 @@ const unstableAnchor = /^(?:user-content-)?fn(?:ref)?-/
 
 /** @param known URLs of the lock file. A page that has changed little keeps its fingerprint, so that the file changes little. */
 export function listUrls(site: Site, known: ReadonlyMap<string, LockedUrl> = new Map()): LockedUrl[] {
-  const pages = site.docs.map((doc) => ({
+  // The page for missing addresses has no address of its own.
+  const docs = site.docs.filter(({ route }) => !isNotFoundRoute(route, site.config))
+  const pages = docs.map((doc) => ({
     route: doc.route,
     fingerprint: stableFingerprint(doc, known.get(doc.route)?.fingerprint),
     anchors: anchorsOf(doc),

@@ -45,7 +45,11 @@ function createDrawerHead(bar: HTMLElement): HTMLElement {
 
 function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const links = createWithAttributes('ul', { class: 'drawer-links' })
-  links.append(...findElements('.topbar-links > li', bar).flatMap(copyNavItems))
+  // Tabs are the parts of the site: the drawer begins with them.
+  const items = findElements('.topbar-links > li', bar)
+  const isTab = (item: HTMLElement) => item.closest('.topbar-tabs') !== null
+  const ordered = [...items.filter(isTab), ...items.filter((item) => !isTab(item))]
+  links.append(...ordered.flatMap(copyNavItems))
   const primary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'primary' })
   primary.append(links)
   const secondary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
@@ -70,6 +74,8 @@ function copyNavItems(item: HTMLElement): readonly HTMLElement[] {
 /** Copies a link. Turns a dropdown into `details`, open if it contains the current entry. */
 function copyNavItem(item: HTMLElement): HTMLElement {
   const copy = document.importNode(item, true)
+  // The drawer has room for the label of an icon.
+  findElement('a > .visually-hidden:only-child', copy)?.removeAttribute('class')
   const dropdown = findElement('[data-dropdown]', copy)
   const list = dropdown && findElement('ul', dropdown)
   if (!dropdown || !list) return copy
