@@ -71,6 +71,29 @@ describe('a query', () => {
     expect(apart.fetched.filter((name) => name.startsWith('parts/terms-'))).toHaveLength(1)
     expect((await ask(index, 'mute ')).slice(0, 4).sort()).toEqual(['/page-0', '/page-1', '/page-2', '/page-3'])
   })
+
+  test('it fetches its words of questions with one file', async () => {
+    const words = 'why does this has any are because every the'.split(' ')
+    const pages = words.map((word, number) => page(`${word} ${number}`, { '': 'Text.' }))
+    const apart = buildIndex([...pages, ...manyPages(60)], [], { terms: 200 })
+    const index = await fresh(apart)
+    await ask(index, `${words.join(' ')} `)
+    expect(apart.fetched.filter((name) => name.startsWith('parts/terms-'))).toHaveLength(1)
+  })
+
+  test('it reads the text of another page before a second file of the same page', async () => {
+    const long = 'alpha '.repeat(400)
+    const headings = ['Key rotation now', 'Key rotation later', 'Key rotation in time']
+    const sections = Object.fromEntries(['', ...headings].map((heading) => [heading, `key rotation ${long}`]))
+    const others = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) =>
+      page(name, { '': `Start. ${long}`, [`Rotation ${name}`]: `A key. ${long}` }),
+    )
+    const built = buildIndex([page('Key rotation', sections), ...others, ...manyPages(40)], [], { docs: 600 })
+    const { hits } = await searchIndex(await fresh(built), { text: 'key rotation ', limit: 8, pages: 6, excerpt: 50 })
+    expect(new Set(hits.map(({ url }) => url))).toEqual(
+      new Set(['/key-rotation', '/one', '/two', '/three', '/four', '/five']),
+    )
+  })
 })
 
 test('nothing is prefetched on a slow connection or with data saver', () => {

@@ -116,6 +116,32 @@ describe('the ranking', () => {
     expect((await find('sensor memory limit '))[0]).toBe('/sizes#resources')
   })
 
+  test('the cell whose row and column the query names ranks above a section that has the words apart', async () => {
+    const find = await search([
+      page(
+        'Notes',
+        { '': 'Start.', Sizes: 'A limit of memory. The limit of a sensor.' },
+        { description: 'The limit.' },
+      ),
+      page('Parts', { '': 'Start.', Resources: '\t\tCPU limit\tMemory limit\nSensor\t1\t1 GiB\nManager\t2\t2 GiB' }),
+    ])
+    expect((await find('memory limit sensor '))[0]).toBe('/parts#resources')
+  })
+
+  test('every corrected word is named, also if letters at its end can be omitted', async () => {
+    const index = createSearchIndex(
+      await buildIndex([
+        page('Severity', { '': 'The severity of a critical finding.', More: 'severity critical' }),
+        page('Sever', { '': 'Sever a line.' }),
+      ]).open(),
+    )
+    const { corrections } = await searchIndex(index, { text: 'severty critcal', limit: 8, excerpt: 50 })
+    expect(corrections).toEqual([
+      { typed: 'severty', used: 'severity' },
+      { typed: 'critcal', used: 'critical' },
+    ])
+  })
+
   test('the most common of equally similar words is named as the correction', async () => {
     const index = createSearchIndex(
       await buildIndex([

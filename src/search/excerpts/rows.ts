@@ -2,7 +2,7 @@
  * Finds the row that answers a query: the row of a table, a term with its definition, or a code block with its title. Texts have
  * a line for each block, a tab between the cells of a row, and a tab before the names of columns.
  */
-import type { SearchHit } from '../../model/contract.js'
+import type { MarkedText, SearchHit } from '../../model/contract.js'
 import { isStopWord } from '../shared/stem.js'
 import { highlightText, type WordMatch } from './highlights.js'
 
@@ -19,7 +19,7 @@ export function findRow(
   text: string,
   found: readonly WordMatch[],
   { inTitles, wordsOf }: FindRowOptions,
-): SearchHit['row'] | undefined {
+): FoundRow | undefined {
   if (!text.includes('\t')) return undefined
   const numbersOf = (matches: readonly WordMatch[]) => new Set(matches.flatMap(wordsOf))
   const ofTitles = numbersOf(inTitles)
@@ -38,7 +38,24 @@ export function findRow(
   const [best, ...others] = answers.filter(({ inKey }) => inKey === most)
   if (!best) return findCell(text, rows, { all, wanted, numbersOf })
   if (others.length > 0) return undefined
-  return { key: text.slice(best.from, best.keyEnd), text: shownRow(text, best) }
+  const shown = shownRow(text, best)
+  const key = text.slice(best.from, best.keyEnd)
+  return { key, text: shown, name: namesIn(shown, key.length) }
+}
+
+/** The parts up to this number of characters. */
+function namesIn(parts: FoundRow['text'], length: number): FoundRow['name'] {
+  let left = length
+  return parts.flatMap(({ text, match }) => {
+    const inName = text.slice(0, left)
+    left -= inName.length
+    return inName === '' ? [] : [{ text: inName, match }]
+  })
+}
+
+export interface FoundRow extends NonNullable<SearchHit['row']> {
+  /** What names the answer: the key of the row, for a cell with the name of its column. */
+  readonly name: readonly MarkedText[]
 }
 
 interface FindRowOptions {
@@ -63,8 +80,8 @@ function findCell(
   text: string,
   rows: readonly MatchedRow[],
   { all, wanted, numbersOf }: WantedWords,
-): SearchHit['row'] | undefined {
-  const answers: NonNullable<SearchHit['row']>[] = []
+): FoundRow | undefined {
+  const answers: FoundRow[] = []
   let header: readonly MatchedCell[] = []
   const hasWord = ({ own }: MatchedCell, words: ReadonlySet<number>) =>
     [...numbersOf(own)].some((word) => words.has(word))
@@ -81,8 +98,8 @@ function findCell(
       const cell = cells[index]
       if (index === 0 || !cell || ![...wanted].every((word) => together.has(word)) || !hasWord(column, wanted)) continue
       const plain = (part: string) => ({ text: part, match: false })
-      const shown = [...highlightText(key.text, key.own), plain(separator), ...highlightText(column.text, column.own)]
-      answers.push({ key: key.text, text: [...shown, plain(`: ${cell.text}`)] })
+      const name = [...highlightText(key.text, key.own), plain(separator), ...highlightText(column.text, column.own)]
+      answers.push({ key: key.text, text: [...name, plain(`: ${cell.text}`)], name })
     }
   }
   return answers.length === 1 ? answers[0] : undefined

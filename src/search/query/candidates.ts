@@ -8,7 +8,7 @@ import { termOf } from '../shared/tokens.js'
 import type { WordForms } from './languageRules.js'
 import type { JoinedWords, QueryWord } from './parseQuery.js'
 import type { TermSource, WeighedTerm } from './termSource.js'
-import { findCorrections } from './typos.js'
+import { type Correction, findCorrections } from './typos.js'
 
 interface Candidate {
   readonly found: WeighedTerm
@@ -73,8 +73,10 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   if (isUnknown()) for (const hump of word.humps) add(termOf(hump), quality.hump)
   // An option that is still being typed: `--operatio` is the start of a word of `--operation-timeout`.
   if (isUnknown() && word.open) addPrefixed(word.text.replace(/^[-.]+/, ''), source, add)
+  // A word with one mistake can have a stem by accident: `severty` is no form of `sever`.
+  const near = isUnknown() ? addCorrections(word.text, nearCorrections(word.text, source), { source, add }) : []
   if (isUnknown()) addShorter(word.text, add)
-  const corrected = isUnknown() ? addCorrections(word.text, source, add) : []
+  const corrected = isUnknown() ? addCorrections(word.text, farCorrections(word.text, source), { source, add }) : near
   if (isUnknown()) addHalves(word.text, source, add)
   return { list: [...best.values()], known, corrected }
 }
@@ -124,14 +126,29 @@ function addHalves(typed: string, source: TermSource, add: AddCandidate): void {
   }
 }
 
-/** Adds the most similar words. Returns them as written. */
-function addCorrections(typed: string, source: TermSource, add: AddCandidate): string[] {
-  // Most mistakes keep the first letters, so the file that was fetched for the word often has its correction.
-  const inRange = findCorrections(typed, source.typoWordsNear(typed)).filter(({ distance }) => distance === 1)
-  const near = inRange.length > 0 || !source.isComplete() ? inRange : findCorrections(typed, source.typoWords())
-  for (const { word, distance } of near)
+/** Most mistakes keep the first letters, so the file that was fetched for the word often has its correction. */
+function nearCorrections(typed: string, source: TermSource): readonly Correction[] {
+  return findCorrections(typed, source.typoWordsNear(typed)).filter(({ distance }) => distance === 1)
+}
+
+function farCorrections(typed: string, source: TermSource): readonly Correction[] {
+  return findCorrections(typed, source.typoWords())
+}
+
+interface CorrectionOptions {
+  readonly source: TermSource
+  readonly add: AddCandidate
+}
+
+/** Adds the corrections of a word. Returns them as written. */
+function addCorrections(
+  typed: string,
+  corrections: readonly Correction[],
+  { source, add }: CorrectionOptions,
+): string[] {
+  for (const { word, distance } of corrections)
     add(termOf(word), (quality.typo / distance) * (word[0] === typed[0] ? 1 : otherFirstLetter))
   // The most common of equally similar words is named: `raed` is `read` before `rand`.
-  const counts = new Map(near.map(({ word }) => [word, source.get(termOf(word))?.count ?? 0]))
-  return near.map(({ word }) => word).sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+  const counts = new Map(corrections.map(({ word }) => [word, source.get(termOf(word))?.count ?? 0]))
+  return corrections.map(({ word }) => word).sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
 }

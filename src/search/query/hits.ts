@@ -2,7 +2,7 @@
 import type { MarkedText, SearchHit, SearchHitType } from '../../model/contract.js'
 import { createSectionExcerpt } from '../excerpts/excerpts.js'
 import { createExcerpt, findMatches, highlightText, type Matcher, type WordMatch } from '../excerpts/highlights.js'
-import { findRow } from '../excerpts/rows.js'
+import { type FoundRow, findRow } from '../excerpts/rows.js'
 import type { DocsPage } from '../shared/format.js'
 import type { IndexReader } from './indexReader.js'
 import { type MatchedWord, numberWords } from './matchedWords.js'
@@ -38,7 +38,7 @@ export interface MatchedSection extends StoredSection {
   readonly inDescription: readonly WordMatch[]
   readonly inText: readonly WordMatch[]
   /** The row or cell that answers the query. */
-  readonly row?: NonNullable<SearchHit['row']>
+  readonly row?: FoundRow
 }
 
 export async function matchSection(
@@ -83,7 +83,7 @@ export function createHit(section: number, { head }: IndexReader, options: Creat
     page: { title: page.t, breadcrumbs: page.b },
     ...(page.o && { operation: page.o }),
     ...(page.i && { icon: page.i }),
-    ...(row && { row }),
+    ...(row && { row: { key: row.key, text: row.text } }),
     title: highlightText(heading, inHeading),
     excerpt: shown,
     words: uniqueMatchedWords([...inHeading, ...inDescription, ...inText]),

@@ -174,6 +174,7 @@ async function rankByTexts(
   const count = isQuoted ? phraseSections : comparedSections
   const isNear = isQuoted ? limitDocsFiles(phraseFiles, head) : isRead
   const breadth = pageBreadth(scored, head)
+  if (!isQuoted) takeFilesByPage(scored.slice(0, count), isNear, head)
   const rescored = await Promise.all(
     scored.slice(0, count).map(async ({ section, score }) => {
       if (!isNear(section)) return { section, score }
@@ -185,6 +186,20 @@ async function rankByTexts(
     }),
   )
   return [...rescored.sort((one, other) => other.score - one.score), ...scored.slice(count)]
+}
+
+/** Asks for the best section of each page first: a file for another page says more than a second one for the same page. */
+function takeFilesByPage(
+  scored: readonly ScoredSection[],
+  isNear: (section: number) => boolean,
+  { pageStarts }: IndexHead,
+): void {
+  const pages = new Set<number>()
+  for (const { section } of scored) {
+    const page = lastAtMost(pageStarts, section)
+    if (!pages.has(page)) isNear(section)
+    pages.add(page)
+  }
 }
 
 /** Factor of a section whose page has more sections in the list: a page that treats the query does so in several. */

@@ -16,7 +16,10 @@ const maxGap = 12
 const descriptionBonus = 0.45
 /** Bonus if one row has the query, together with the titles and the name of a column. */
 const rowBonus = 0.15
-/** Bonus if the query is the key of a row: `redirect_from` is about the row of this field, and elsewhere only mentioned. */
+/**
+ * Bonus if the query is the key of a row, or the key and the name of a column: `redirect_from` is about the row of this field, and
+ * elsewhere only mentioned.
+ */
 const keyBonus = 0.6
 /** Share of the query that is all of it, apart from rounding. */
 const allWords = 0.99
@@ -39,16 +42,12 @@ function hasAnswer({ row, inHeading, inTitle, inText }: MatchedSection, words: r
   return words.every((word) => found.some((match) => qualityOf(match, word) > 0))
 }
 
-/** The query has all words of the key, and no others. */
+/** The query has all words of the name, and no others. */
 function isKey({ row }: MatchedSection, words: readonly MatchedWord[]): boolean {
   if (!row) return false
-  const key = row.key.toLowerCase()
-  let at = 0
-  for (const { text, match } of row.text) {
-    if (!match && /[\p{L}\p{N}]/u.test(text.slice(0, Math.max(0, key.length - at)))) return false
-    at += text.length
-  }
-  return words.every(({ text }) => key.includes(text.toLowerCase()))
+  const isWhole = row.name.every(({ text, match }) => match || !/[\p{L}\p{N}]/u.test(text))
+  const name = row.name.map(({ text }) => text.toLowerCase()).join('')
+  return isWhole && words.every(({ text }) => name.includes(text.toLowerCase()))
 }
 
 /** Share of the words of the query, by their idf and the quality of the matches. */

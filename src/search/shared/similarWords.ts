@@ -169,7 +169,8 @@ export function termClusters(): readonly (readonly string[])[] {
     clusters.push([...new Set([...touching.flat(), ...group])].sort())
   }
   const grouped = new Set(clusters.flat())
-  return [stopWordList().filter((word) => !grouped.has(word)), ...clusters]
+  const stopTerms = [...new Set(stopWordList().map(termOf))].sort()
+  return [stopTerms.filter((term) => !grouped.has(term)), ...clusters]
 }
 
 /** Terms that can stand for a term. */
