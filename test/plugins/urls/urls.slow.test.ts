@@ -75,8 +75,7 @@ describe('a site that is as locked', () => {
       ...manual,
       'content/guide/topicaa.md': page('About topicaa', body('topicaa'), 'redirect_from: [/old]\n'),
       'content/static/price list.pdf': 'pdf',
-      'content/static/a.png': 'no part of the list',
-      'content/404.md': page('Lost', 'No such page.'),
+      ...{ 'content/static/a.png': 'no part of the list', 'content/404.md': page('Lost', 'No such page.') },
     }
     const lock = await locked(files)
     expect(lock).toMatch(
