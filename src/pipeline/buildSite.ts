@@ -43,7 +43,8 @@ export async function buildSite(project: Project, session: BuildSession, options
   const isCold = session.isCold()
   const { time, pause, measured } = measureStages(session, options)
 
-  const { collected, theme, compileOptions, plugins: loadedPlugins } = await prepareSite(project, session, time)
+  const prepared = await prepareSite(project, session, { time, isOnly: options.isOnly === true })
+  const { collected, theme, compileOptions, plugins: loadedPlugins } = prepared
   const { entries, synonyms } = collected
   const plugins = loadedPlugins
     ? (await import('./pluginSteps.js')).createPluginSteps(loadedPlugins, { ...options, time })

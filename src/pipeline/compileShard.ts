@@ -43,7 +43,7 @@ export async function compileShard(
     onStage(stage)
     return run()
   }
-  const { collected, theme, compileOptions } = await prepareSite(project, session, time)
+  const { collected, theme, compileOptions } = await prepareSite(project, session, { time, isOnly: true })
   const entries = entriesOfShard(collected.entries, shard)
   let done = 0
   const onCompiled = () => onPage(++done, entries.length)

@@ -3,6 +3,7 @@ import { sep } from 'node:path'
 import type { SiteConfig } from '../schema/config.js'
 import type { Collected } from '../sources/source.js'
 import type { CompileOptions } from '../stages/compile.js'
+import type { BuildOptions } from './buildOptions.js'
 import type { BuildPlugins } from './plugins/buildPlugins.js'
 import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
@@ -21,8 +22,16 @@ export interface PreparedSite {
 /** Runs a stage and measures its time. */
 export type TimeStage = <Result>(stage: string, run: () => Result | Promise<Result>) => Promise<Result>
 
+export interface PrepareSiteOptions extends Pick<BuildOptions, 'isOnly'> {
+  readonly time: TimeStage
+}
+
 /** Reads all sources, and bundles and runs the theme. */
-export async function prepareSite(project: Project, session: BuildSession, time: TimeStage): Promise<PreparedSite> {
+export async function prepareSite(
+  project: Project,
+  session: BuildSession,
+  { time, isOnly = false }: PrepareSiteOptions,
+): Promise<PreparedSite> {
   const { config, variables = {} } = project
   const before = session.countLookups()
   if (session.isCold()) session.prestartWorker(config.limits, variables)
@@ -30,7 +39,7 @@ export async function prepareSite(project: Project, session: BuildSession, time:
   const themeBundle = startNow(findAndBundleTheme(project, session))
   const plugins = await loadBuildPlugins(project, session)
   const collected = await time('collect', async () => {
-    const own = await collectSources(project, session)
+    const own = await collectSources(project, session, { isOnly })
     return plugins ? plugins.collect(own) : own
   })
   // A source that was not in the cache has pages to compile: load the worker while the theme is bundled.

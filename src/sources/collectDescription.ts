@@ -59,6 +59,8 @@ export interface CollectDescriptionInput {
   readonly buildWorkflows?: BuildWorkflowPages | undefined
   /** State of the previous build of this description. Default: everything is rendered. */
   readonly previous?: DescriptionState | undefined
+  /** False if no build follows in this process. Default true. */
+  readonly keepsState?: boolean
 }
 
 export interface DescriptionResult {
@@ -81,7 +83,7 @@ export interface DescriptionState {
  * a page that says so, and diagnostics.
  */
 export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
-  const { tokens, readText, reuseYaml, buildWorkflows, previous: last } = input
+  const { tokens, readText, reuseYaml, buildWorkflows, previous: last, keepsState = true } = input
   const { id, file, previous, sidebar, showSchemas, rowsPerPage, maxOperations } = description
   const { authorSamples, noteFiles, templates, texts = interfaceText('en') } = description
   const languages = description.languages.map((one) => (typeof one === 'string' ? one : one.id))
@@ -125,6 +127,7 @@ export function collectDescription(description: Description, input: CollectDescr
     showSchemas,
     rowsPerPage,
     previous: isEdited ? undefined : last?.reference,
+    keepsState: keepsState && !isEdited,
   })
   const changes = buildChangePages(description, older, { reference, graph, path })
   const workflows = buildWorkflows?.(description, files, { reference, graph, path })

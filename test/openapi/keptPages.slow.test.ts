@@ -8,7 +8,7 @@ type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>
 
 /** @param read receives the files that are read */
-function reference(files: Files, previous?: ReferenceState, read: string[] = []): Reference {
+function reference(files: Files, previous?: ReferenceState, read: string[] = [], keepsState = true): Reference {
   const { graph } = openGraph('api.json', {
     read: (name) => {
       read.push(name)
@@ -16,7 +16,7 @@ function reference(files: Files, previous?: ReferenceState, read: string[] = [])
     },
   })
   if (!graph) throw new Error('api.json cannot be read.')
-  return buildReference({ id: 'v1', graph, path: '/api', downloads: [], rowsPerPage: 10, previous })
+  return buildReference({ id: 'v1', graph, path: '/api', downloads: [], rowsPerPage: 10, previous, keepsState })
 }
 
 const text = (properties: object) => ({ type: 'object', properties })
@@ -139,3 +139,10 @@ function inLines(value: unknown, depth = 0): string {
   const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inLines(inner, depth + 1)}`)
   return `{\n${entries.join(',\n')}\n}`
 }
+
+test('a build that no other one follows has the same pages, and keeps none', () => {
+  const only = reference(files, undefined, [], false)
+  expect(only.pages).toEqual(reference(files).pages)
+  expect([...only.state.pages.keys()]).toEqual([])
+  expect([...reference(files).state.pages.keys()]).toContain('/api/a')
+})

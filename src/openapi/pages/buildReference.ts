@@ -55,6 +55,8 @@ export interface ReferenceInput {
   readonly notes?: OperationNotes
   /** State of the previous build of this description. Default: every page is built. */
   readonly previous?: ReferenceState | undefined
+  /** Collect what each page depends on, so that the state is useful to the next build. Default true. */
+  readonly keepsState?: boolean
 }
 
 /** State of a build, from which the next one takes unchanged pages. */
@@ -111,6 +113,7 @@ export function buildReference(input: ReferenceInput): Reference {
     samples,
     notes = new Map(),
     previous,
+    keepsState = true,
   } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
@@ -134,7 +137,7 @@ export function buildReference(input: ReferenceInput): Reference {
     createSlugRegistry([]),
     new Map([...links.values()].map(({ href, title }) => [href, title])),
   )
-  const cache = createPageCache({ graph, pages, previous })
+  const cache = createPageCache({ graph, pages, previous, keepsState })
   const resolveSchema = createSchemaResolver(graph, cache.markUncacheable)
   const summarize = createSchemaSummarizer({ graph, resolveSchema, texts })
   const shared: Omit<ViewContext, 'page' | 'route'> = {

@@ -38,6 +38,8 @@ export interface PageCacheInput {
   readonly pages: SchemaPages
   /** State of the previous build. Without it, every page is built. */
   readonly previous: PageCacheState | undefined
+  /** False if no build follows in this process: dependencies are not collected. */
+  readonly keepsState: boolean
 }
 
 /** The pages of a build with their inputs. */
@@ -73,8 +75,8 @@ interface PendingPage {
 }
 
 /** Reuses the pages of the previous build whose inputs are unchanged. */
-export function createPageCache({ graph, pages, previous }: PageCacheInput): PageCache {
-  const fragments = createFragments(graph, previous?.fragments)
+export function createPageCache({ graph, pages, previous, keepsState }: PageCacheInput): PageCache {
+  const fragments = keepsState ? createFragments(graph, previous?.fragments) : undefined
   const diagnosticCount = graph.diagnostics.length
   const pendingPages: PendingPage[] = []
   let isUncacheable = false

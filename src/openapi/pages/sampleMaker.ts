@@ -5,8 +5,9 @@
 import type { JsonValue } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { equalJson, isJsonRecord, isObject, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
-import { generateSample } from '../samples/generateSample.js'
+import { generateSample, generateShortSample, type ShortSample } from '../samples/generateSample.js'
 import { repairSample } from '../samples/repairSample.js'
+import { maxSampleDepth, type SampleOptions } from '../samples/sampleOptions.js'
 import { withoutExamples } from '../samples/withoutExamples.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { validateValue } from '../validate/validateValue.js'
@@ -24,19 +25,23 @@ export function createSampleMaker(
 ): { readonly makeSample: MakeSample; readonly requests: RequestSamples } {
   const keep = createSampleCache(effective)
   const errorsOf = (value: JsonValue, rule: unknown) => validateValue(value, rule, { graph, direction: 'request' })
-  const make = (schema: unknown, { side, at, lean, resolve = effective }: SampleRequest) =>
-    makeShortSample(
-      (levels) =>
-        generateSample(schema, {
-          resolveSchema: limitSchemas(resolve),
-          direction: side,
-          path: at,
-          fits: (value, rule) => validateValue(value, rule, { graph, direction: side }).length === 0,
-          ...(levels !== undefined && { maxDepth: levels }),
-          ...(lean && { lean }),
-        }),
+  const make = (schema: unknown, { side, at, lean, resolve = effective }: SampleRequest) => {
+    const options = (maxDepth: number): SampleOptions => ({
+      resolveSchema: limitSchemas(resolve),
+      direction: side,
+      path: at,
+      maxDepth,
+      fits: (value, rule) => validateValue(value, rule, { graph, direction: side }).length === 0,
+      ...(lean && { lean }),
+    })
+    return makeShortSample(
+      {
+        short: (levels) => generateShortSample(schema, { ...options(levels), maxCharacters: longestSample }),
+        whole: (levels) => generateSample(schema, options(levels)),
+      },
       { schema, effective },
     )
+  }
   const bare = (schema: unknown, at: string) =>
     make(schema, { side: 'request', at, resolve: withoutExamples(effective) as ResolveSchema })
   const repair: RequestSamples['repair'] = (value, schema, path) =>
@@ -117,17 +122,34 @@ interface PruneContext {
   readonly effective: ResolveSchema
 }
 
+interface SampleMakers {
+  /** Stops when the sample becomes too long. */
+  readonly short: (levels: number) => ShortSample
+  readonly whole: (levels: number) => JsonValue | undefined
+}
+
+const levelsToTry = [maxSampleDepth, 5, 3, 2]
+
 /** Generates the sample with fewer levels while it is too long, as far as required properties allow. Author data is cut. */
-function makeShortSample(
-  make: (levels?: number) => JsonValue | undefined,
-  pruned: PruneContext,
-): JsonValue | undefined {
-  let shown = make()
-  for (const levels of [5, 3, 2]) {
-    if (shown === undefined || !isTooLong(shown)) return shown
-    shown = make(levels) ?? shown
+function makeShortSample({ short, whole }: SampleMakers, pruned: PruneContext): JsonValue | undefined {
+  const longer: (() => JsonValue | undefined)[] = []
+  let depth = Number.POSITIVE_INFINITY
+  for (const levels of levelsToTry) {
+    // Fewer levels only change a sample that has more.
+    if (depth <= levels) continue
+    const sample = short(levels)
+    if (sample.isTooLong) longer.unshift(() => whole(levels))
+    else if (sample.value !== undefined) {
+      if (!isTooLong(sample.value)) return sample.value
+      depth = sample.depth
+      longer.unshift(() => sample.value)
+    } else if (longer.length === 0) return undefined
   }
-  return shown === undefined ? undefined : pruneToFit(shown, pruned)
+  for (const make of longer) {
+    const sample = make()
+    if (sample !== undefined) return pruneToFit(sample, pruned)
+  }
+  return undefined
 }
 
 function isTooLong(value: JsonValue): boolean {

@@ -24,11 +24,53 @@ import { sampleVariant } from './sampleVariant.js'
 
 /** Undefined if the schema is impossible or never ends. */
 export function generateSample(schema: unknown, options: SampleOptions): JsonValue | undefined {
-  const budget = { nodes: maxSampleValues, validations: maxSampleValidations }
-  return sampleSchema(schema, { ...options, open: new Set(), depth: 0, budget })
+  return sampleSchema(schema, { ...options, open: new Set(), depth: 0, budget: createBudget() })
+}
+
+export interface ShortSample {
+  /** Undefined if the schema is impossible or never ends, or if the sample is too long. */
+  readonly value: JsonValue | undefined
+  /** True if generation stopped. */
+  readonly isTooLong: boolean
+  /** Levels of the sample, for one that is not too long. */
+  readonly depth: number
+}
+
+/**
+ * Like `generateSample`, but stops as soon as names and texts have more than `maxCharacters`. They are less than the JSON, so a
+ * sample that is a little too long may be complete. A part that turns out to be impossible counts until it is left out.
+ */
+export function generateShortSample(
+  schema: unknown,
+  { maxCharacters, ...options }: SampleOptions & { readonly maxCharacters: number },
+): ShortSample {
+  const budget = { ...createBudget(), characters: maxCharacters }
+  const value = sampleSchema(schema, { ...options, open: new Set(), depth: 0, budget })
+  const isTooLong = budget.characters < 0
+  return { value: isTooLong ? undefined : value, isTooLong, depth: budget.deepest }
+}
+
+function createBudget(): SampleContext['budget'] {
+  return {
+    nodes: maxSampleValues,
+    validations: maxSampleValidations,
+    characters: Number.POSITIVE_INFINITY,
+    deepest: 0,
+  }
 }
 
 function sampleSchema(value: unknown, context: SampleContext): JsonValue | undefined {
+  const { budget } = context
+  const before = budget.characters
+  if (before < 0) return undefined
+  const sample = sampleResolved(value, context)
+  if (budget.characters < 0) return undefined
+  if (sample === undefined) budget.characters = before
+  else if (typeof sample === 'string') budget.characters -= sample.length
+  return sample
+}
+
+function sampleResolved(value: unknown, context: SampleContext): JsonValue | undefined {
   const resolved = context.resolveSchema(value)
   if (
     !resolved.possible ||
@@ -38,6 +80,7 @@ function sampleSchema(value: unknown, context: SampleContext): JsonValue | undef
   )
     return undefined
   context.budget.nodes--
+  context.budget.deepest = Math.max(context.budget.deepest, context.depth)
   const example = coerceToType(authorExample(resolved), resolved.schema)
   if (example !== undefined) return omitHiddenProperties(example, value, context)
   return sampleByType(resolved, value, { ...context, open: new Set([...context.open, resolved.target]) })

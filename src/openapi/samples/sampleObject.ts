@@ -29,9 +29,12 @@ export function sampleObject(
   const addSample = (name: string, property: unknown): void => {
     const path = `${context.path}/${name}`
     const value = sampleSchema(property, { ...context, path, depth: context.depth + 1 })
-    if (value !== undefined) defineProperty(result, name, value)
+    if (value === undefined) return
+    context.budget.characters -= name.length
+    defineProperty(result, name, value)
   }
   for (const [name, property] of entriesAt(schema, 'properties')) {
+    if (context.budget.characters < 0) return undefined
     const resolved = context.resolveSchema(property)
     if (isHiddenInDirection(resolved, context.direction)) continue
     if (!required.has(name) && isOmitted(resolved, context)) continue
@@ -59,7 +62,9 @@ function allowsNull(schema: SampledSchema['schema']): boolean {
 
 /** An assignment to `__proto__` would set the prototype instead of a property. */
 function defineProperty(result: Record<string, JsonValue>, name: string, value: JsonValue): void {
-  Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true })
+  if (name === '__proto__')
+    Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true })
+  else result[name] = value
 }
 
 function propertySchema(schema: SampledSchema['schema'], name: string): unknown {

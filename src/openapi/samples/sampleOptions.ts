@@ -32,8 +32,8 @@ export interface SampleContext extends SampleOptions {
   /** Definitions that contain the current place. Meeting one of them again means recursion. */
   readonly open: ReadonlySet<object>
   readonly depth: number
-  /** Remaining values and validations, shared by the whole sample. */
-  readonly budget: { nodes: number; validations: number }
+  /** What is left for the whole sample. `characters` counts names and texts; `deepest` is the depth that was reached. */
+  readonly budget: { nodes: number; validations: number; characters: number; deepest: number }
 }
 
 /** Values in one sample. */

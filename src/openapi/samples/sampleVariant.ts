@@ -22,8 +22,15 @@ export function sampleVariant(
 ): JsonValue | undefined {
   const variants = listVariants(resolved, context)
   if (variants.length === 0) return undefined
-  const { fits } = context
+  const { fits, budget } = context
   const mustFitOne = fits !== undefined && variants.length > 1 && listAt(resolved.schema, 'oneOf').length > 0
+  const { characters } = budget
+  // Properties and variants that are tried in vain are not in the sample: only the choice counts.
+  budget.characters = Number.POSITIVE_INFINITY
+  const choose = (chosen: JsonValue | undefined) => {
+    budget.characters = characters - (chosen === undefined ? 0 : JSON.stringify(chosen).length)
+    return chosen
+  }
   const base =
     isObjectSchema || isObject(resolved.schema.properties)
       ? sampleObject(resolved, { context, sampleSchema, isStrict: false })
@@ -34,12 +41,12 @@ export function sampleVariant(
     if (sample === undefined) continue
     for (const candidate of candidateSamples(base, sample, { resolved, variant, context })) {
       first ??= candidate
-      if (!mustFitOne || context.budget.validations <= 0) return first
-      context.budget.validations--
-      if (fits(candidate, value)) return candidate
+      if (!mustFitOne || budget.validations <= 0) return choose(first)
+      budget.validations--
+      if (fits(candidate, value)) return choose(candidate)
     }
   }
-  return first
+  return choose(first)
 }
 
 interface CandidateContext extends Pick<SampleTools, 'context'> {

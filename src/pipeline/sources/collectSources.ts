@@ -16,9 +16,14 @@ import type { BuildSession } from '../session/buildSession.js'
 import type { Project } from '../session/project.js'
 import { readEntry } from './readEntry.js'
 
+interface CollectOptions {
+  /** No build follows in this session, so that nothing is kept for it. */
+  readonly isOnly?: boolean
+}
+
 interface SourceLoader {
   readonly isUsed: (config: SiteConfig) => boolean
-  readonly load: (session: BuildSession, config: SiteConfig) => Source | Promise<Source>
+  readonly load: (session: BuildSession, config: SiteConfig, options: CollectOptions) => Source | Promise<Source>
 }
 
 const sources: readonly SourceLoader[] = [
@@ -43,7 +48,7 @@ const sources: readonly SourceLoader[] = [
   },
   {
     isUsed: ({ openapi }) => openapi.length > 0,
-    load: async (session, { openapi }) => {
+    load: async (session, { openapi }, { isOnly = false }) => {
       const { cachedOpenapiSource } = await import('./descriptionCache.js')
       const hasWorkflows = openapi.some(({ workflows }) => workflows.length > 0)
       const loaded = hasWorkflows ? await import('../../sources/workflowPages.js') : undefined
@@ -55,7 +60,11 @@ const sources: readonly SourceLoader[] = [
             noteFile: (file) => session.readCached({ file, form: 'sample-template' }, () => true),
           })
         : undefined
-      return cachedOpenapiSource(session, { buildWorkflows: loaded?.buildWorkflowPages, samples })
+      return cachedOpenapiSource(session, {
+        buildWorkflows: loaded?.buildWorkflowPages,
+        samples,
+        keepsState: !isOnly,
+      })
     },
   },
   {
@@ -65,12 +74,16 @@ const sources: readonly SourceLoader[] = [
 ]
 
 /** Runs all sources of the configuration in order. Each gets the result of the sources before it. */
-export async function collectSources({ root, config, loaded }: Project, session: BuildSession): Promise<Collected> {
+export async function collectSources(
+  { root, config, loaded }: Project,
+  session: BuildSession,
+  options: CollectOptions = {},
+): Promise<Collected> {
   const context = { root, config, configFile: loaded.file, configPlaces: loaded.places }
   let collected = nothingCollected(config)
   for (const { isUsed, load } of sources) {
     if (!isUsed(config)) continue
-    const source = await load(session, config)
+    const source = await load(session, config, options)
     collected = source.collect(collected, context)
   }
   return collected

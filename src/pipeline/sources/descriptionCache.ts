@@ -25,8 +25,8 @@ import type { BuildSession } from '../session/buildSession.js'
 
 type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'> & DescriptionTools
 
-/** Code that only some descriptions need. */
-export interface DescriptionTools extends Pick<CollectDescriptionInput, 'buildWorkflows'> {
+/** Code that only some descriptions need, and whether the session keeps their state. */
+export interface DescriptionTools extends Pick<CollectDescriptionInput, 'buildWorkflows' | 'keepsState'> {
   /** Absent if no description has sample templates. */
   readonly samples?: SampleTemplates | undefined
 }
@@ -50,7 +50,7 @@ interface StoredDescription {
  * Takes a description from the cache if no file that it read has changed; otherwise reads it with the state of the last build.
  */
 function collectCached(description: Description, tokens: Tokens, session: DescriptionSession): CollectedDescription {
-  const { root, cache, readCached, descriptions, buildWorkflows } = session
+  const { root, cache, readCached, descriptions, buildWorkflows, keepsState } = session
   const { id } = description
   // Each file is read once in a build, so that hash and content belong together even if it is saved meanwhile.
   const texts = new Map<string, DescriptionText>()
@@ -79,9 +79,10 @@ function collectCached(description: Description, tokens: Tokens, session: Descri
           yamlParts.getOrCompute({ slot: `yaml:${hashOf(part)}`, disk: bytesFormat }, [], () => Buffer.from(write())),
         ),
       buildWorkflows,
+      keepsState,
       previous: descriptions.states.get(id),
     })
-    descriptions.states.set(id, state)
+    if (keepsState !== false) descriptions.states.set(id, state)
     const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
     return { files: sorted, collected: { ...collected, entries: reuseEntries(collected.entries, cache) } }
   })
