@@ -73,13 +73,16 @@ async function withoutKnown(diagnostics: readonly Diagnostic[], session: Session
 /** Errors of these checks stop every build, because the checks protect secrets and readers. */
 const protective = /^(?:credential|environment-|secret|audience-|untrusted-|gate-|output-)/
 
-function mayKeepGoing(diagnostics: readonly Diagnostic[], { flags }: Session): boolean {
+function mayKeepGoing(diagnostics: readonly Diagnostic[], { flags }: Pick<Session, 'flags'>): boolean {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return flags.keepGoing === true && !errors.some(({ code }) => protective.test(code))
 }
 
 function refuse(session: Session, diagnostics: readonly Diagnostic[], exit: ExitCode): ExitCode {
   printUnlessQuiet(session, `Nothing was written: ${summary(diagnostics)}.`)
+  const canKeepGoing = mayKeepGoing(diagnostics, { flags: { ...session.flags, keepGoing: true } })
+  if (canKeepGoing && !session.flags.strict)
+    printUnlessQuiet(session, 'To write the other pages: docsgen build --keep-going')
   return exit
 }
 

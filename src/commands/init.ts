@@ -64,10 +64,10 @@ function titleOfFolder(folder: string): string {
 
 /** A project with a configuration or pages gets no examples: they would mix with its own. */
 function starterFiles(root: string, settings: Required<StarterSettings>): StarterFiles {
-  const project = projectFiles(settings, version)
-  if (existsSync(join(root, 'site.config.ts'))) return { ...project, 'site.config.ts': '' }
   const folder = join(root, settings.content)
   const isNew = !hasPages(folder)
+  const project = projectFiles(settings, { version, isNew })
+  if (existsSync(join(root, 'site.config.ts'))) return { ...project, 'site.config.ts': '' }
   const home = hasHomePage(folder) ? {} : homeFile(settings)
   const pages = isNew ? contentFiles(settings) : home
   return {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Diagnostic, Range } from '../model/diagnostic.js'
+import { type Diagnostic, type Range, warning } from '../model/diagnostic.js'
 import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import { type FrontMatter, frontMatterSchema } from '../schema/frontMatter.js'
 import { isRecord } from '../util/isRecord.js'
@@ -40,8 +40,33 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     renamedKeys,
     foreignKeys,
   }
-  const all = [...read.diagnostics, ...(isMisread ? [] : zodDiagnostics(issues, about))]
+  const quoted = typographicQuotes(frontMatter, { source, file, places })
+  const all = [...read.diagnostics, ...(isMisread ? [] : [...zodDiagnostics(issues, about), ...quoted])]
   return { frontMatter, places, bodyOffset, bodyLine, diagnostics: all }
+}
+
+interface MatterText {
+  readonly source: string
+  readonly file: string
+  readonly places: Readonly<Record<string, Range>>
+}
+
+/** Reports values such as `“Title”`. Only straight quotes are syntax of YAML, so readers see these. */
+function typographicQuotes(frontMatter: FrontMatter, { source, file, places }: MatterText): readonly Diagnostic[] {
+  const quoted = Object.entries(frontMatter).filter(([, value]) => isInTypographicQuotes(value))
+  if (quoted.length === 0) return []
+  const lines = source.split('\n')
+  return quoted.flatMap(([key, value]) => {
+    const range = places[key]
+    // A value that begins with a straight quote has the others on purpose.
+    if (!range || !lines[range.start.line - 1]?.startsWith(String(value)[0] ?? '', range.start.column - 1)) return []
+    const hint = `Write straight quotes: "${String(value).slice(1, -1)}".`
+    return [warning('front-matter-quotes', `The typographic quotes are a part of \`${key}\`.`, { file, range, hint })]
+  })
+}
+
+function isInTypographicQuotes(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:[“„][^“”„]*[“”]|[‘‚][^‘‚]*[’‘]|«[^«»]*»)$/u.test(value)
 }
 
 /** Keys of Docusaurus, Jekyll, Hugo, MkDocs, Starlight and VitePress. */

@@ -72,6 +72,11 @@ export const dataFileCodes = {
     meaning: 'A value of the front matter has the wrong type.',
     fix: 'Write a value of the type that the message names. YAML reads `1.10` as a number; put it in quotes.',
   },
+  'front-matter-quotes': {
+    severity: 'warning',
+    meaning: 'A value of the front matter is in typographic quotes (`“…”`), which YAML reads as a part of the text.',
+    fix: 'Write straight quotes, or none.',
+  },
   'front-matter-value': {
     severity: 'error',
     meaning: 'A value of the front matter has the right type, but is not allowed.',

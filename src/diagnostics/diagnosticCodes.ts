@@ -8,6 +8,7 @@ import { dataFileCodes } from './dataFileCodes.js'
 import type { DiagnosticEntry, DiagnosticTable } from './diagnosticEntry.js'
 import { fileCodes } from './fileCodes.js'
 import { linkCodes } from './linkCodes.js'
+import { markupCodes } from './markupCodes.js'
 import { openapiCodes } from './openapiCodes.js'
 import { outputCodes } from './outputCodes.js'
 import { pageCodes } from './pageCodes.js'
@@ -20,6 +21,7 @@ const registry = {
   ...fileCodes,
   ...dataFileCodes,
   ...pageCodes,
+  ...markupCodes,
   ...linkCodes,
   ...siteCodes,
   ...openapiCodes,
@@ -52,6 +54,7 @@ export const diagnosticAreas: readonly { readonly title: string; readonly table:
   { title: 'Files and folders', table: fileCodes },
   { title: 'YAML and data files', table: dataFileCodes },
   { title: 'Pages', table: pageCodes },
+  { title: 'Markup', table: markupCodes },
   { title: 'Links and redirects', table: linkCodes },
   { title: 'Routes, sidebars and search', table: siteCodes },
   { title: 'OpenAPI descriptions', table: openapiCodes },

@@ -95,7 +95,7 @@ function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
 
 /** Markup that the checks of `foreign/` are about. Most sources have none of it. */
 const foreignMarkup =
-  /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]|^import |^#{1,6}[^\s#]|[\u00a0\u202f\u3000]|^[?!]> |\[!|\)\{|:id=|':\w/im
+  /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]|^import |^#{1,6}[^\s#]|[\u00a0\u202f\u3000]|^[?!]> |\[!|\)\{|:id=|':\w|^[ >]*(?:[-+*]|\d{1,3}[.)])[\p{L}[]|^[ >]*[•·‣◦▪●○]|[-*+] \[[ x]\]\S|\{(?!product\}|vars\.|input\.)[a-z][\w.-]*\}/imu
 
 /** Marks tokens of plugins before the others are replaced, because a variable can contain one. */
 async function markTokens(tree: Root, context: SourceContext): Promise<void> {

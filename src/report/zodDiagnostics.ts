@@ -71,7 +71,9 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
         `${name} must be ${expectedText(issue)}, but it is ${typeof value === 'string' && value !== '' ? `the text ${found}` : found}.`,
         path.length === 0
           ? wholeHint(value)
-          : (quoteHint(issue.expected, value, spelling) ?? unquoteHint(issue.expected, value)),
+          : value === null
+            ? emptyHint
+            : (quoteHint(issue.expected, value, spelling) ?? unquoteHint(issue.expected, value)),
       )
     case 'invalid_value': {
       const near = typeof value === 'string' ? nearest(value, issue.values.map(String)) : undefined
@@ -228,6 +230,8 @@ function quoteHint(expected: string, value: unknown, spelling: string | undefine
   if (expected !== 'string' || spelling === undefined || value === null) return undefined
   return `Put it in quotes: "${spelling}".`
 }
+
+const emptyHint = 'Write a value, or remove the key.'
 
 /** `"false"` is a text, and `false` a boolean. */
 function unquoteHint(expected: string, value: unknown): string | undefined {

@@ -206,9 +206,10 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
     title: given ?? '',
     componentTargets: rendered.componentTargets,
   })
-  const h1 = facts.headings.find(({ level }) => level === 1)
+  const titles = facts.headings.filter(({ level }) => level === 1)
+  const [h1] = titles
   const title = given ?? h1?.text ?? titleFromId(entry.id)
-  rendered.diagnostics.push(...checkPageTitle(entry, { given, heading: h1?.text, fallback: titleFromId(entry.id) }))
+  rendered.diagnostics.push(...checkPageTitle(entry, { given, headings: titles, fallback: titleFromId(entry.id) }))
   const description =
     frontMatter.description ??
     truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replace(/[\n\t]+/g, ' ').trim(), 160)

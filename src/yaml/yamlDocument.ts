@@ -92,12 +92,24 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
       const message = key
         ? `This is not valid YAML: the key “${key.name}” is indented more than the key above it, which has a value already.`
         : syntaxMessage(issue)
+      const quote = typographicEnd(issue, text)
+      if (quote) {
+        const hint = `Replace the typographic quote (${text[quote]}) with a straight one.`
+        return createError({ code: 'yaml-syntax', message, range: toRange(quote, quote + 1), hint })
+      }
       const range = key ? toRange(key.from, key.from + key.name.length) : toRange(...issue.pos)
       const hint = key ? 'Indent it like the key above it.' : yamlHint(issue.code)
       return createError({ code: 'yaml-syntax', message, range, hint })
     })
   const rest = walked.diagnostics.filter(({ code, range }) => code !== 'yaml-tag' || !tagLines.has(range?.start.line))
   return { ...walked, diagnostics: [...syntaxErrors, ...tags, ...rest] }
+}
+
+/** Offset of the typographic quote that ends a text which begins with a straight one. */
+function typographicEnd({ code }: YAMLError, text: string): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined
+  const { 0: found, index = 0 } = /:[ \t]+["'][^"'\n]*[“”„’](?=[ \t]*$)/mu.exec(text) ?? {}
+  return found === undefined ? undefined : index + found.length - 1
 }
 
 /** The first directive or the second document, with a message. Undefined for a stream of one plain document. */

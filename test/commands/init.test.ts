@@ -164,3 +164,32 @@ test('the site of another tool is found, and the command that converts it is nam
   writeFileSync(join(root, 'website/docusaurus.config.ts'), 'export default {}')
   expect(findOtherTool(root)).toEqual({ tool: 'docusaurus', config: 'website/docusaurus.config.ts' })
 })
+
+/** Pages as other tools and people write them: each folder has what would stop a build of new pages. */
+const foreignFolders = {
+  'notes of Obsidian': {
+    'Home.md': '---\ndescription:\naliases: [Start]\n---\n\nSee [[Set up|the setup]] and ![](missing.png).\n',
+    'Set up.md': '---\ntitle: “Set up”\ntags: a, b\n---\n\nWords.\n\n[Home](Hoem.md)\n',
+  },
+  'a repository with READMEs': {
+    'README.md': '# Project\n\n[Guide](docs/guide.md#nothing), [code](../src/main.c), [page](docs/)\n\n<!-- open\n',
+    'docs/guide.md': '## Guide\n<a id="guide"></a>\n\nUse {vars.name}.\n\n<a id="guide"></a>\n',
+    'docs/README.md': '---\ntitle: Docs: all\n---\n\n[x](javascript:alert(1)) [y]() [z](mailto:)\n',
+  },
+  'a site of docsify': {
+    '_sidebar.md': '* [Home](/)\n',
+    'README.md': '# Home\n\n:::unknown\nText.\n:::\n\n![Logo](_media/logo.svg)\n',
+  },
+}
+
+test.each(Object.entries(foreignFolders))('%s become a site with warnings', async (_, pages) => {
+  const root = writeProject(new Map(Object.entries(pages).map(([file, text]) => [`docs/${file}`, text])))
+  roots.push(root)
+  expect(await init(session(root), { gate: 'off' })).toBe(0)
+  const { diagnostics, outputs } = await buildProject(root)
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(diagnostics.length).toBeGreaterThan(2)
+  expect(outputs.has('index.html')).toBe(true)
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(scripts.build).toBe('docsgen build')
+})

@@ -18,7 +18,7 @@ test('many unpaired asterisks are no nesting', () => {
 test('a named anchor in a heading can have the id of the heading', async () => {
   const pages = await buildPages({
     same: '## <a name="setup"></a>Setup\n\n## <a id="third"></a>Third\n\n## <a name="old"></a>New\n\n[a](#setup) [b](#third) [c](#old) [d](#new)\n',
-    twice: '## One\n\n<a name="one"></a>\n',
+    twice: '## One\n\nWords.\n\n<a name="one"></a>\n',
   })
   expect(pages.same?.diagnostics).toEqual([])
   expect(pages.same?.html.match(/id="third"/g)).toHaveLength(1)

@@ -57,3 +57,15 @@ test('with `headingsYield`, other elements keep their ids, and text that looks l
   const { ids } = extractPageData({ html, file: 'a.yaml', title: 'A', componentTargets: [], headingsYield: true })
   expect(ids).toEqual(['body-1', 'other', 'body'])
 })
+
+test.each([
+  ['<h2 id="setup" data-ds-h="slug">Setup</h2><a id="setup"></a><p>Words.</p>', 0],
+  ['<h2 id="setup" data-ds-h="slug">Setup</h2><p><a name="setup"></a>Words.</p>', 0],
+  ['<h1 id="setup" data-ds-h="slug">Setup</h1><p><a id="setup"></a></p>', 0],
+  ['<h2 id="setup" data-ds-h="slug">Setup</h2><p>Words.</p><a id="setup"></a>', 1],
+  ['<h2 id="setup" data-ds-h="slug">Setup</h2><a id="other"></a><a id="other"></a>', 1],
+])('an anchor with the id of the heading above it is the same place: %s', (html, duplicates) => {
+  const { content, diagnostics } = extractFrom(html)
+  expect(diagnostics.map(({ code }) => code)).toEqual(Array(duplicates).fill('duplicate-id'))
+  if (duplicates === 0) expect(content.join('').split(' id="setup"')).toHaveLength(2)
+})

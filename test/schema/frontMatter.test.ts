@@ -101,7 +101,7 @@ describe('the front matter keys', () => {
       '2:8 front-matter-type `since` must be text, but it is the number 1.10. | Put it in quotes: "1.10".',
     ],
     ['title: true', '2:8 front-matter-type `title` must be text, but it is `true`. | Put it in quotes: "true".'],
-    ['title:', '2:7 front-matter-type `title` must be text, but it is empty.'],
+    ['title:', '2:7 front-matter-type `title` must be text, but it is empty. | Write a value, or remove the key.'],
     ['title: ""', '2:8 front-matter-value `title` must not be empty.'],
     ['keywords: aws', '2:11 front-matter-type `keywords` must be a list, but it is the text `aws`.'],
     [

@@ -10,7 +10,7 @@ import { collectLinks, nameLink, type OpenLink, openLink } from './collectLinks.
 import { type HeadingScope, isHeading, nestedAttribute, nestedHeadingScope, nextHeadingLevel } from './headingScope.js'
 import { headingHtml, isExcludedFromText, visibleText } from './headingText.js'
 import { removeAttribute, renameTag, replaceAttribute } from './htmlEdits.js'
-import { boundaryAfter, boundaryBefore } from './joinSectionText.js'
+import { boundaryAfter, boundaryBefore, joinSectionText } from './joinSectionText.js'
 import { type ElementLocation, locateElement, type PageDataCollector } from './pageDataCollector.js'
 import { attributeSpan, attributeValue, type PageElement } from './pageElement.js'
 
@@ -128,9 +128,13 @@ export function leaveElement(
 ): void {
   if (endsFixedImages) collector.hasFixedImages = false
   if (link) nameLink(link, collector)
-  if (wasHeading) collector.openHeadingId = undefined
   if (scope) collector.scope = scope
   if (excluded) excluded.text.length = Math.min(excluded.text.length, excluded.lengthBefore)
+  if (wasHeading) {
+    const { openHeadingId: id, section } = collector
+    collector.lastHeading = { id, section, textLength: section.text.length }
+    collector.openHeadingId = undefined
+  }
   if (after !== undefined) collector.section.text.push(after)
 }
 
@@ -185,12 +189,21 @@ function reserveId(id: string, locate: () => ElementLocation, collector: PageDat
   collector.slugger.occurrences[id] ??= 0
 }
 
+/** True if the heading has this id, and no text follows it yet. */
+function isBelowHeading(id: string, { lastHeading, section }: PageDataCollector): boolean {
+  return (
+    lastHeading?.id === id &&
+    lastHeading.section === section &&
+    joinSectionText(section.text.slice(lastHeading.textLength)) === ''
+  )
+}
+
 function collectId(element: PageElement, collector: PageDataCollector): void {
   const id =
     attributeValue(element, 'id') ?? (element.tag.tagName === 'a' ? attributeValue(element, 'name') : undefined)
   if (!id) return
-  // `## <a name="setup"></a>Setup` names the id that the heading has by itself.
-  if (id === collector.openHeadingId) {
+  // `## <a name="setup"></a>Setup` names the id that the heading has by itself, and so does such an anchor below it.
+  if (id === collector.openHeadingId || (element.tag.tagName === 'a' && isBelowHeading(id, collector))) {
     removeAttribute(attributeSpan(element, 'id'), collector.edits)
     return
   }

@@ -113,6 +113,7 @@ function createCollector({
     slugger,
     diagnostics: [],
     openHeadingId: undefined,
+    lastHeading: undefined,
     hasTitle: false,
     scope: pageHeadingScope(),
     hasFixedImages: false,

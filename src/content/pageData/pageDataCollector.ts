@@ -39,6 +39,10 @@ export interface PageDataCollector {
   readonly diagnostics: Diagnostic[]
   /** Id of the heading that is being read. */
   openHeadingId: string | undefined
+  /** The last heading, and how much text its section had before it. */
+  lastHeading:
+    | { readonly id: string | undefined; readonly section: OpenSection; readonly textLength: number }
+    | undefined
   /** True if the content has a heading of level 1. */
   hasTitle: boolean
   /** Scope of the next heading. */

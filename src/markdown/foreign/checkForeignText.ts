@@ -4,11 +4,17 @@ import type { SourceContext } from '../source/sourceContext.js'
 import { checkForeignSyntax } from './checkForeignSyntax.js'
 import { checkGfmLosses } from './checkGfmLosses.js'
 import { checkLooseMarkup } from './checkLooseMarkup.js'
+import { checkMarkdownInHtml } from './checkMarkdownInHtml.js'
+import { checkNearTokens } from './checkNearTokens.js'
 import { checkRawHtml } from './checkRawHtml.js'
+import { checkRunOnLines } from './checkRunOnLines.js'
 
 export function checkForeignText(tree: Root, context: SourceContext): void {
   checkRawHtml(tree, context)
   checkForeignSyntax(tree, context)
   checkGfmLosses(tree, context)
   checkLooseMarkup(tree, context)
+  checkRunOnLines(tree, context)
+  checkMarkdownInHtml(tree, context)
+  checkNearTokens(tree, context)
 }

@@ -13,7 +13,10 @@ export function checkLooseMarkup(tree: Root, context: SourceContext): void {
     if (node.type === 'heading') checkHeadingOption(node, context)
     if (node.type === 'paragraph') {
       const [first] = node.children
-      if (first?.type === 'text') for (const line of markedLines(first)) reportLine(line, context)
+      if (first?.type === 'text') {
+        for (const line of markedLines(first)) reportLine(line, context)
+        if (node.children.length === 1) reportHeading(first, context)
+      }
     } else if (node.type === 'blockquote') {
       const [paragraph] = node.children
       const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
@@ -68,6 +71,20 @@ function reportLine({ marker, offset, isFirst }: MarkedLine, context: SourceCont
         hint: `Write a space after ${mark}.`,
       }),
     )
+}
+
+/** A paragraph that is `#Heading of words` and nothing else. One word can be a tag, as Obsidian has them. */
+function reportHeading({ value, position }: Text, context: SourceContext): void {
+  const offset = position?.start.offset ?? 0
+  if (!/^#\p{Lu}[^#\n]* [^#\n]*[^#\n.!?:;,]$/u.test(value) || context.source.slice(0, offset).trim() === '') return
+  const hint = 'Write a space after #.'
+  context.diagnostics.push(
+    warning('loose-markup', 'This is not a heading, because no space follows “#”.', {
+      file: context.file,
+      range: { start: pointAt(context.source, offset) },
+      hint,
+    }),
+  )
 }
 
 function reportAlert({ value, position }: Text, { source, file, diagnostics, text }: SourceContext): void {
