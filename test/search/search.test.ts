@@ -164,6 +164,15 @@ describe('a result', () => {
     expect(shown).toMatch(/^…(?:quiet )+\[zebra\](?: sleeps)+…$/)
   })
 
+  test('SQRY-16: it starts with its sentence in a line of many sentences', async () => {
+    const many = 'One is quiet. '.repeat(200)
+    const long = `The first ${'quiet '.repeat(60)}word is a zebra.`
+    expect(await excerptOf(`${many}${long} ${many}`, 'zebra', 500)).toMatch(
+      /^(?:… ?)?The first quiet .*\[zebra\]\. One/,
+    )
+    expect(await excerptOf(`終わり。${'短い。'.repeat(200)}zebraの文。`, 'zebra', 60)).toBe('[zebraの文]。')
+  })
+
   test('SBOX-08: it contains markup as text', async () => {
     const [hit] = (await find('onerror')).hits
     expect(hit?.page.title).toBe('<img onerror>')

@@ -77,21 +77,26 @@ function findLead(text: string): TextSpan | undefined {
   return undefined
 }
 
-/** The sentence is a part of its line or cell. */
+/** The sentence is a part of its line or cell. Looks only at the text near `at`: a line can have thousands of sentences. */
 function sentenceAround(text: string, at: number): TextSpan {
   const line = cellAround(text, at)
-  let { from, to } = line
-  for (const { index, 0: gap } of text.slice(line.from, line.to).matchAll(sentenceGap)) {
-    const start = line.from + index + gap.length
-    if (start <= at) from = start
-    else {
-      to = line.from + index
-      break
-    }
-  }
-  return { from, to }
+  const next = text.slice(at, line.to).matchAll(sentenceGap).next().value
+  return { from: sentenceStart(text, at, line.from), to: next ? at + next.index : line.to }
 }
 
+/** End of the last gap before `at`, else `least`. Searches in a part of the text that grows until it has a gap. */
+function sentenceStart(text: string, at: number, least: number): number {
+  for (let length = gapSearch; ; length *= 2) {
+    const start = Math.max(least, at - length)
+    const last = [...text.slice(start, at + 2).matchAll(sentenceGap)]
+      .map(({ index, 0: gap }) => start + index + gap.length)
+      .findLast((end) => end <= at)
+    if (last !== undefined || start === least) return last ?? least
+  }
+}
+
+/** Number of characters: most sentences are shorter. */
+const gapSearch = 200
 const sentenceEnd = /(?<=[.!?…][)”"’]?)(?=\s|$)|$/g
 const sentenceGap = /(?<=[.!?…][)”"’]?)\s+(?=[“"(]?[\p{Lu}\p{N}])|(?<=[。！？])/gu
 

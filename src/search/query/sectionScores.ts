@@ -119,9 +119,15 @@ function add(column: Float64Array, at: number, value: number): void {
   column[at] = (column[at] ?? 0) + value
 }
 
+/** Cache of `numberPages`: the pages of an index never change. */
+const pageNumbers = new WeakMap<readonly number[], Uint32Array>()
+
 /** Number of the page by section. */
 export function numberPages(sections: number, pageStarts: readonly number[]): Uint32Array {
+  const known = pageNumbers.get(pageStarts)
+  if (known?.length === sections) return known
   const pageOf = new Uint32Array(sections)
   for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start, pageStarts[page + 1])
+  pageNumbers.set(pageStarts, pageOf)
   return pageOf
 }
