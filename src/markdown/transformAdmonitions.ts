@@ -20,6 +20,8 @@ export function transformAdmonitions(tree: Root, context: SourceContext): void {
   visitMdast(tree, (node) => {
     if (node.type !== 'containerDirective' || node.name === 'code-group' || isComponentContainer(node.name, context))
       return
+    // A plugin made an element of it.
+    if (node.data?.hName) return
     const label = takeLabel(node)
     if (node.name === 'details') writeDetails(node, label)
     else writeAdmonition(node, label, { tree, context })

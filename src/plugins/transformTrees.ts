@@ -46,7 +46,9 @@ async function runOne(
     if (processor.data('micromarkExtensions' as never)) return 'syntax' as const
     return processor.run(tree, file)
   })
-  for (const message of file.messages) context.diagnostics.push(messageDiagnostic(name, message, context.file))
+  // `file.fail` lists its message and throws it.
+  const listed = file.messages.filter((message) => done.ok || message !== done.thrown)
+  for (const message of listed) context.diagnostics.push(messageDiagnostic(name, message, context.file))
   if (!done.ok) context.diagnostics.push(thrownMessage(name, done.thrown, context.file) ?? done.diagnostic)
   else if (done.value === 'syntax') context.diagnostics.push(syntaxError(name, context.file))
   // A transform can return another tree. Its root takes the place of the parsed one.

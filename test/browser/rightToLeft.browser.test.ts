@@ -29,10 +29,19 @@ beforeAll(async () => {
     new Map([
       [
         'site.config.ts',
-        siteConfig("locale: 'ar', openapi: [{ id: 'api', file: 'api.yaml', path: '/api', sidebar: 'api' }],"),
+        siteConfig(`
+          locale: 'ar',
+          openapi: [{ id: 'api', file: 'api.yaml', path: '/api', sidebar: 'api' }],
+          navbar: { items: [{ type: 'versions' }] },
+          versions: [
+            { id: 'v2', label: '2.x', path: '/', folder: 'content', current: true },
+            { id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1' },
+          ],
+        `),
       ],
       ['api.yaml', description],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - category: دليل\n    items: [guide/setup]\n'],
+      ['versions/v1/guide/old.md', page('قديم', 'نص.')],
       ['content/index.md', page('البداية', 'نص.')],
       ['content/guide/setup.md', page('الإعداد', '```sh\necho one --two\n```')],
     ]),
@@ -41,9 +50,20 @@ beforeAll(async () => {
 afterEach(() => closeProfiles(site.browser))
 afterAll(() => site?.close())
 
-async function open(path: string): Promise<Page> {
-  const { tab } = await site.open(path, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+async function open(path: string, width = 1280): Promise<Page> {
+  const { tab } = await site.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   return tab
+}
+
+/** Where parts of the text of an element begin. Runs in the page. */
+const leftOfTexts = (element: Element, parts: readonly string[]) => {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+  return parts.map((part) => {
+    const range = document.createRange()
+    range.setStart(text, text.data.indexOf(part))
+    range.setEnd(text, text.data.indexOf(part) + part.length)
+    return range.getBoundingClientRect().left
+  })
 }
 
 const left = (tab: Page, selector: string) =>
@@ -93,17 +113,18 @@ test('the count of folded properties is before its noun', async () => {
   const [count, noun] = await tab
     .locator('summary', { hasText: 'properties' })
     .first()
-    .evaluate((one) => {
-      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-      const text = walker.nextNode() as Text
-      const leftOf = (word: string) => {
-        const range = document.createRange()
-        const at = text.data.indexOf(word)
-        range.setStart(text, at)
-        range.setEnd(text, at + word.length)
-        return range.getBoundingClientRect().left
-      }
-      return [leftOf('2'), leftOf('properties')]
-    })
+    .evaluate(leftOfTexts, ['2', 'properties'])
   expect(count).toBeLessThan(noun ?? 0)
+})
+
+test('the name of a version reads from left to right, at the right edge of the drawer', async () => {
+  const tab = await open('guide/setup', 390)
+  await tab.locator('.topbar-menu').click()
+  await tab.locator('[data-action="menu-main"]').click()
+  const link = tab.locator('.drawer-links [data-version="v1"]')
+  await link.waitFor()
+  const [number, letter] = await link.evaluate(leftOfTexts, ['1', 'x'])
+  expect(number).toBeLessThan(letter ?? 0)
+  const box = await link.boundingBox()
+  expect(number).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2)
 })

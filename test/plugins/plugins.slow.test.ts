@@ -48,6 +48,20 @@ describe('remark and rehype plugins', () => {
       expect(page(build, path)).toContain('<p lang="en">Added by remark</p>')
   })
 
+  test('make elements of directives with a name of their own', async () => {
+    const remark = `() => (tree) => { for (const node of tree.children) if (node.name === 'release') node.data = { hName: 'section', hProperties: { className: ['release'] } } }`
+    const release = ':::release{version="2.1"}\n\nIt is **fast**.\n\n:::\n'
+    const files = {
+      'content/index.md': `---\ntitle: Home\n---\n\n${release}`,
+      'content/guide.mdx': `---\ntitle: Guide\n---\n\n${release}`,
+      'content/typo.md': `---\ntitle: Typo\n---\n\n${release.replace('release', 'relaese')}`,
+    }
+    const build = await buildWith(`markdown: { remark: [${remark}] }`, { files })
+    expect(problems(build)).toEqual([['unknown-admonition', 'There is no admonition “relaese”.', 'content/typo.md']])
+    for (const path of ['index.html', 'guide.html'])
+      expect(page(build, path)).toMatch(/<section class="release">\s*<p>It is <strong>fast<\/strong>\.<\/p>/)
+  })
+
   test('report messages with their places', async () => {
     const remark = `() => (tree, file) => { file.message('Say “use”', tree.children[0], 'prose:utilize') }`
     const build = await buildWith(`markdown: { remark: [${remark}] }`)
