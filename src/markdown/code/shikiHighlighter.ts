@@ -14,11 +14,12 @@ export async function loadShiki(): Promise<ShikiHighlighter> {
   const { bundledLanguages, bundledLanguagesAlias } = await import('shiki/langs')
   const names = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
   const isBundled = (name: string): name is BundledLanguage => names.has(name)
+  const loaders = { ...bundledLanguagesAlias, ...bundledLanguages }
   const createHighlighter = async () =>
     (await import('shiki')).createHighlighter({ themes: [highlightTheme], langs: [] })
   const highlighters = new Map<string, ReturnType<typeof createHighlighter>>()
   const loadHighlighter = async (name: BundledLanguage) => {
-    const registrations = (await importLanguage(name)).default
+    const registrations = (await loaders[name]()).default
     const embedded = new Set(registrations.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy))
     // Shiki colors an embedded language only if something has loaded it before. A language that can embed others gets
     // a highlighter of its own, so that its colors do not depend on the pages that came first.
@@ -31,10 +32,15 @@ export async function loadShiki(): Promise<ShikiHighlighter> {
     if (missing.length > 0) await highlighter.loadLanguage(...missing)
     return highlighter
   }
-  const importLanguage = (name: BundledLanguage) => ({ ...bundledLanguagesAlias, ...bundledLanguages })[name]()
+  const loadedByName = new Map<BundledLanguage, ReturnType<typeof loadHighlighter>>()
+  const findHighlighter = (name: BundledLanguage) => {
+    const known = loadedByName.get(name) ?? loadHighlighter(name)
+    loadedByName.set(name, known)
+    return known
+  }
   const highlightLines = async (code: string, name: string): Promise<readonly string[] | undefined> => {
     if (!isBundled(name)) return undefined
-    const loaded = await loadHighlighter(name)
+    const loaded = await findHighlighter(name)
     // By default shiki stops after 500 ms on a line, so the output would depend on the load. Pages have their own deadline.
     // The types of shiki know only the names of its own themes.
     const options = { lang: name, theme: highlightTheme.name as 'none', tokenizeTimeLimit: 0 }
