@@ -5,6 +5,7 @@ import fastGlob from 'fast-glob'
 import type { MigrationTool } from './model/site.js'
 import { codeExtensions } from './readers/codeConfigFile.js'
 import { gitbookFolders } from './readers/gitbook/gitbookFolders.js'
+import { otherMkdocsConfigs } from './readers/mkdocs/otherMkdocsConfigs.js'
 
 export interface FoundSite {
   /** Absolute folder that holds all files that may be read. */
@@ -47,6 +48,7 @@ export function findSite(tool: MigrationTool, from: string): FoundSite | undefin
   }
   const patterns = [`**/${configFiles[tool]}`, ...(tool === 'vitepress' ? [`**/.vitepress/config/index.${code}`] : [])]
   const files = fastGlob.sync(patterns, { cwd: from, dot: true, deep: depth, ignore: ['**/node_modules/**'] })
+  if (tool === 'mkdocs' && files.length === 0) files.push(...otherMkdocsConfigs(from).slice(0, 1))
   const usable = files.filter((file) => isUsable[tool]?.(file, from) ?? true)
   const [file] = usable.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
   if (file === undefined) return undefined

@@ -1,4 +1,5 @@
 /** Changes of bodies that need no syntax tree, for each tool. */
+import { relative } from 'node:path'
 import type { MigrationReport } from './model/report.js'
 import type { ForeignPage, ForeignSite, MigrationTool } from './model/site.js'
 import type { PreparedBody } from './planPages.js'
@@ -7,12 +8,14 @@ import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
 import { createIconNames } from './rewrite/iconNames.js'
 import { replaceIconFonts } from './rewrite/icons/iconFonts.js'
 import { lineOrigins } from './rewrite/lineOrigins.js'
+import { markdownBlocks } from './rewrite/markdownBlocks.js'
 import { prepareMdbook } from './rewrite/mdbook/prepareMdbook.js'
 import { prepareMintlify } from './rewrite/mintlify/prepareMintlify.js'
 import { prepareMkdocs } from './rewrite/mkdocs/prepareMkdocs.js'
 import { prepareMdx } from './rewrite/prepareMdx.js'
 import { prepareVitepress } from './rewrite/prepareVitepress.js'
 import { tabBlocks } from './rewrite/tabBlocks.js'
+import { createWikiFinder, rewriteWikiLinks } from './rewrite/wikiLinks.js'
 
 export interface PreparationInput {
   readonly tool: MigrationTool
@@ -58,8 +61,13 @@ function textPreparation({ tool, root, site, foreign, report }: PreparationInput
       const bySource = new Map(pages.map((page) => [page.source, page]))
       return (page) => prepareGitbook(page, { root, pages: bySource, report, findIcon })
     }
+    if (tool === 'markdown') {
+      const paths = [...pages.map(({ source }) => source), ...foreign.copies.map(({ from }) => relative(root, from))]
+      const find = createWikiFinder(paths)
+      return (page) => markdownBlocks(rewriteWikiLinks(page, { find, report }), report)
+    }
     if (book) return (page) => prepareMdbook(page, { root, book, report })
-    if (includes) return (page) => prepareMkdocs(page, { root, includes, params, report })
+    if (includes) return (page) => markdownBlocks(prepareMkdocs(page, { root, includes, params, report }), report)
     return (page) => page.body
   }
 }

@@ -122,3 +122,18 @@ test('the report names what is left', () => {
   expect(left).toContain('shortcode widget:28')
   expect(left).toContain('front matter unknown:1')
 })
+
+test('tabs of Hugo that have their labels at the group, whatever the shortcode of a tab is called', async () => {
+  const project = await migrateAndBuild('hugo', {
+    'hugo.toml': 'title = "A"',
+    'content/_index.md':
+      '---\ntitle: A\n---\n\n{{< tabs "On a server" Kubernetes >}}\n\n{{% codetab %}}\n\nFirst words.\n\n{{% /codetab %}}\n\n{{% codetab %}}\n\nSecond words.\n\n{{% /codetab %}}\n\n{{< /tabs >}}\n\n{{< button text="Get started" page="start" >}}\n',
+    'content/start.md': '---\ntitle: Start\n---\n\nWords.\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  const { diagnostics } = project.build
+  expect(diagnostics.filter(({ code }) => code === 'component-use')).toEqual([])
+  const text = project.files.get('content/index.md') ?? ''
+  expect(text).toMatch(/:::tab\[On a server\]\s+First words\.\s+:::\s+:::tab\[Kubernetes\]\s+Second words\./)
+  expect(text).toContain('[Get started](/start)')
+})

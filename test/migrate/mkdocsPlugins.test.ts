@@ -155,3 +155,14 @@ test('SUMMARY.md of literate-nav is the sidebar', async () => {
     { category: 'More', items: ['more/a'] },
   ])
 })
+
+test('a site of MkDocs whose configuration has another name', async () => {
+  const project = await migrateAndBuild('mkdocs', {
+    'mkdocs-common.yml': 'site_name: Common\n',
+    'mkdocs-offline.yml': 'INHERIT: mkdocs-common.yml\nplugins: [offline]\n',
+    'mkdocs-online.yml': 'INHERIT: mkdocs-common.yml\nsite_url: https://docs.example.org/\n',
+    'docs/index.md': '# Home\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.migrated.config).toMatchObject({ title: 'Common', url: 'https://docs.example.org' })
+})

@@ -6,6 +6,7 @@ import { mergeConfigs } from '../../evaluate/resolveConfig.js'
 import { parseData } from '../parseData.js'
 import type { ReaderInput } from '../readerInput.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
+import { otherMkdocsConfigs } from './otherMkdocsConfigs.js'
 
 /** Plugins whose work docsgen or this command does. */
 const knownPlugins =
@@ -20,7 +21,8 @@ const configNames = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.
 
 /** The file that the site is built with, relative to the root. */
 export function mkdocsConfigFile({ root, site }: Pick<ReaderInput, 'root' | 'site'>): string {
-  return posix.join(site, configNames.find((name) => existsSync(join(root, site, name))) ?? 'mkdocs.yml')
+  const usual = configNames.find((name) => existsSync(join(root, site, name)))
+  return posix.join(site, usual ?? otherMkdocsConfigs(join(root, site))[0] ?? 'mkdocs.yml')
 }
 
 export function readMkdocsConfig(input: ReaderInput, file: string): Fields {

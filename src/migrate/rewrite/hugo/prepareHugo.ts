@@ -56,7 +56,9 @@ function expand(body: string, context: ExpandContext): string {
     const { input, page } = context
     // Hugo finds its own shortcodes by names in any case: `relRef`.
     const name = Object.hasOwn(shortcodeRules, shortcode.name) ? shortcode.name : shortcode.name.toLowerCase()
-    const rule = Object.hasOwn(shortcodeRules, name) ? shortcodeRules[name] : undefined
+    // Sites name their tabs as they like: `codetab`, `tab-item`.
+    const isTab = shortcode.parent?.name === 'tabs' && shortcode.inner !== undefined
+    const rule = Object.hasOwn(shortcodeRules, name) ? shortcodeRules[name] : isTab ? shortcodeRules.tab : undefined
     const converted = rule?.(shortcode, context.tools) ?? expandTemplate(shortcode, input)
     if (converted !== undefined) {
       input.report.count(`shortcode ${shortcode.name}`)

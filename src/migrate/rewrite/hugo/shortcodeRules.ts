@@ -75,9 +75,10 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   column: ({ inner = '' }) => inner,
   section: ({ inner = '' }) => inner,
   button: (code, { refTo }) => {
-    const { relref, href, link } = code.params
-    const target = relref === undefined ? (href ?? link) : refTo(relref)
-    return target === undefined ? undefined : `[${code.inner?.trim() || target}](${target})`
+    const { relref, href, link, page, text } = code.params
+    const target = relref ?? page
+    const url = target === undefined ? (href ?? link) : refTo(target)
+    return url === undefined ? undefined : `[${code.inner?.trim() || text || url}](${url})`
   },
   mermaid: ({ inner, indent }) => codeFence('mermaid', inner, indent),
   katex: ({ inner = '', isBlock, indent }) => (isBlock ? codeFence('math', inner, indent) : `$\`${inner.trim()}\`$`),
@@ -178,9 +179,9 @@ function container(name: string, code: Shortcode): string {
   return directiveBlock(name, code, undefined)
 }
 
-/** hextra names tabs at the group: `items="A,B"`. */
+/** Some sites name tabs at the group: `items="A,B"` in hextra, `{{< tabs "A" "B" >}}` in others. */
 function withTabNames(code: Shortcode): Shortcode {
-  const names = code.params.items?.split(',') ?? []
+  const names = code.params.items?.split(',') ?? code.values
   let index = 0
   const inner = code.inner?.replace(
     /(:::+tab)\[\uE002\]/g,

@@ -1,0 +1,101 @@
+/** Rewrites the links and embeds of Obsidian: `[[Note]]`, `[[Note#Part|text]]`, `![[image.png|300]]`. */
+import { posix } from 'node:path'
+import type { MigrationReport } from '../model/report.js'
+import type { ForeignPage } from '../model/site.js'
+import { mapProse } from './mapLines.js'
+
+export interface WikiFiles {
+  /** Path of the file that a name in a link means. Undefined if there is none. */
+  readonly find: (name: string, from: string) => string | undefined
+  readonly report: MigrationReport
+}
+
+const wikiLink = /(!?)\[\[([^\][\n|#\\]*)(#[^\][\n|\\]*)?(?:\\?\|([^\][\n]*))?\]\]/g
+const picture = /\.(?:avif|gif|jpe?g|png|svg|webp|bmp)$/i
+
+export function rewriteWikiLinks(page: ForeignPage, files: WikiFiles): string {
+  if (!page.body.includes('[[')) return page.body
+  return mapProse(page.body, (prose) =>
+    prose.replace(wikiLink, (text, embed: string, name: string, part = '', label?: string) =>
+      linkText({ text, isEmbed: embed === '!', name: name.trim(), part, label: label?.trim() }, page, files),
+    ),
+  )
+}
+
+interface WikiLink {
+  readonly text: string
+  readonly isEmbed: boolean
+  readonly name: string
+  /** `#Heading`, `#Heading#Part` or `#^block`. */
+  readonly part: string
+  readonly label: string | undefined
+}
+
+function linkText(
+  { text, isEmbed, name, part, label }: WikiLink,
+  page: ForeignPage,
+  { find, report }: WikiFiles,
+): string {
+  const file = name === '' ? page.source : find(name, page.source)
+  if (file === undefined) {
+    // `[[Prototype]]` and `[[1, 2]]` are no links.
+    if (!isEmbed && label === undefined && part === '') return text
+    report.leave({ kind: 'wiki link without a file', file: page.source, text })
+    return isEmbed ? text : escapeText(label ?? name)
+  }
+  const target = posix.relative(posix.dirname(page.source), file) || posix.basename(file)
+  if (isEmbed && picture.test(file)) {
+    report.count('embedded picture of Obsidian')
+    const alt = label && !/^\d+(?:x\d+)?$/.test(label) ? label : posix.basename(file).replace(/\.\w+$/, '')
+    return `![${escapeText(alt)}](${encodeTarget(target)})`
+  }
+  if (isEmbed) report.leave({ kind: 'embedded note → link', file: page.source, text })
+  else report.count('wiki link → link')
+  const heading = part.split('#').at(-1) ?? ''
+  const anchor = heading === '' || heading.startsWith('^') ? '' : `#${slugOf(heading)}`
+  const shown = label || [name, ...part.split('#')].filter(Boolean).join(' > ')
+  return `[${escapeText(shown)}](${name === '' ? anchor || '#' : encodeTarget(target) + anchor})`
+}
+
+/** Finds files as Obsidian does: by path from the folder of the notes, or by the end of a path, the nearest one first. */
+export function createWikiFinder(paths: readonly string[]): WikiFiles['find'] {
+  const byName = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = nameOf(path)
+    byName.set(name, [...(byName.get(name) ?? []), path])
+  }
+  return (name, from) => {
+    const wanted = bare(name)
+    const all = (byName.get(nameOf(name)) ?? []).filter((path) => `/${bare(path)}`.endsWith(`/${wanted}`))
+    const folder = posix.dirname(from)
+    return all.sort((a, b) => distanceOf(a, folder) - distanceOf(b, folder) || (a < b ? -1 : 1))[0]
+  }
+}
+
+function nameOf(path: string): string {
+  return posix.basename(bare(path))
+}
+
+function bare(path: string): string {
+  return path.replace(/\.md$/i, '').replace(/^\//, '').toLowerCase().normalize()
+}
+
+function distanceOf(path: string, folder: string): number {
+  return posix.relative(folder, path).split('/').length
+}
+
+function slugOf(heading: string): string {
+  const slug = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+  return encodeURI(slug.replaceAll(' ', '-'))
+}
+
+function encodeTarget(path: string): string {
+  return encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'))
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[[\]]/g, '\\$&')
+}
