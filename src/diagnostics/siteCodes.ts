@@ -10,8 +10,8 @@ export const siteCodes = {
   },
   'duplicate-asset': {
     severity: 'error',
-    fixed: true,
-    meaning: 'Two files would be published under the same path.',
+    meaning:
+      'Two files would be published under the same path. The page is published, or the first of two other files.',
     fix: 'Rename one of them.',
   },
   'audience-unknown': {

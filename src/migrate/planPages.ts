@@ -6,6 +6,7 @@ import type { MigrationReport } from './model/report.js'
 import type { ForeignPage, ForeignSite, MigrationTool } from './model/site.js'
 import { cleanRoute } from './rewrite/cleanRoute.js'
 import { createIconNames } from './rewrite/iconNames.js'
+import { escapeTextBraces } from './rewrite/mdxOneSyntax.js'
 import type { PlannedPage, RewriteSite } from './rewrite/pageContext.js'
 import { parseBody, rewritePage } from './rewrite/rewritePage.js'
 import type { WrittenPage } from './write/writePage.js'
@@ -56,11 +57,20 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
 }
 
 async function planPage(page: ForeignPage, { prepare }: PlanOptions, parse: MarkdownParser) {
-  const { text, isMdx, origins } = prepare(page)
-  const tree = await parseBody(text, isMdx, parse)
+  const { text: given, isMdx, origins } = prepare(page)
+  const { text, tree } = await parsePrepared(given, isMdx, parse)
   const format = isMdx && (page.partial || !tree || (await needsMdx(text, tree, parse))) ? 'mdx' : 'md'
   const plan: PlannedPage = { page, text, origins, format, file: `${page.folder}/${page.id}.${format}` }
   return { plan, tree }
+}
+
+/** Pages for MDX 1 can have braces in their text that are not JavaScript. */
+async function parsePrepared(given: string, isMdx: boolean, parse: MarkdownParser) {
+  const tree = await parseBody(given, isMdx, parse)
+  if (tree || !isMdx) return { text: given, tree }
+  const text = escapeTextBraces(given)
+  const escaped = text === given ? undefined : await parseBody(text, isMdx, parse)
+  return escaped ? { text, tree: escaped } : { text: given, tree }
 }
 
 /** True if the page has components or code, or if Markdown reads its text in another way. */

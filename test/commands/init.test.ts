@@ -178,6 +178,7 @@ const foreignFolders = {
   },
   'a site of docsify': {
     '_sidebar.md': '* [Home](/)\n',
+    'index.html': '<!doctype html>\n<div id="app"></div>\n',
     'README.md': '# Home\n\n:::unknown\nText.\n:::\n\n![Logo](_media/logo.svg)\n',
   },
 }

@@ -1,4 +1,4 @@
-/** Containers of VitePress, which closes them in another way than docsgen. */
+/** Containers of VitePress, which closes them in another way than docsgen, and text of MDX 1. */
 import { expect, test } from 'vitest'
 import { createReport } from '../../src/migrate/model/report.js'
 import { vitepressContainers } from '../../src/migrate/rewrite/vitepressContainers.js'
@@ -79,4 +79,23 @@ test('includes of markdown-include-variants become code blocks', async () => {
   expect(project.migrated.report.leftovers.map(({ kind, text }) => `${kind} ${text}`)).toContain(
     'missing include {* ../../src/none.py *}',
   )
+})
+
+test('text of MDX 1 that MDX does not read today is converted: autolinks, and braces that are not JavaScript', async () => {
+  const project = await migrateAndBuild('docusaurus', {
+    'docusaurus.config.js':
+      "module.exports = { title: 'A', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: {} }]] }",
+    'docs/a.mdx': [
+      'export const limits = {\n  inner: { min: 1, max: 2 },\n}',
+      '# A\n\nOpen <http://localhost:30000/a> or write to <ann@example.org>: {limits.inner.max} and `<http://code>`.',
+      '| key | value |\n|---|---|\n| filters | Array of {filter field: value} |',
+    ].join('\n\n'),
+  })
+  expect(errorsOf(project)).toEqual([])
+  const text = project.files.get('content/docs/a.mdx') ?? ''
+  expect(text).toContain('[http://localhost:30000/a](http://localhost:30000/a)')
+  expect(text).toContain('[ann@example.org](mailto:ann@example.org)')
+  expect(text).toContain('  inner: { min: 1, max: 2 },')
+  expect(text).toContain('{limits.inner.max} and `<http://code>`')
+  expect(text).toContain('Array of \\{filter field: value\\}')
 })

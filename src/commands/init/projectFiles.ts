@@ -148,7 +148,7 @@ const lowered: readonly (readonly DiagnosticCode[])[] = [
     'yaml-tag',
   ],
   ['front-matter-open', 'front-matter-opening', 'page-title', 'duplicate-id', 'html-comment'],
-  ['unknown-variable', 'unknown-admonition', 'include-file', 'include-region'],
+  ['duplicate-asset', 'unknown-variable', 'unknown-admonition', 'include-file', 'include-region'],
 ]
 
 function loweredChecks(): string {

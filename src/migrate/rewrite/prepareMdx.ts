@@ -2,9 +2,10 @@
 import type { MigrationReport } from '../model/report.js'
 import { admonitionKind, directiveLabel } from './admonitions.js'
 import { mapLines, mapProse } from './mapLines.js'
+import { mdxAutolinks } from './mdxOneSyntax.js'
 
 export function prepareMdx(body: string, report: MigrationReport): string {
-  return titleAdmonitions(escapedHeadingIds(mdxComments(body, report), report), report)
+  return mdxAutolinks(titleAdmonitions(escapedHeadingIds(mdxComments(body, report), report), report), report)
 }
 
 /** Docusaurus reads the id of a heading with escaped braces, too: `## Title \{#id\}`. */

@@ -16,9 +16,7 @@ const picture = /\.(?:avif|gif|jpe?g|png|svg|webp|bmp)$/i
 export function rewriteWikiLinks(page: ForeignPage, files: WikiFiles): string {
   if (!page.body.includes('[[')) return page.body
   return mapProse(page.body, (prose) =>
-    prose.replace(wikiLink, (text, embed: string, name: string, part = '', label?: string) =>
-      linkText({ text, isEmbed: embed === '!', name: name.trim(), part, label: label?.trim() }, page, files),
-    ),
+    prose.replace(wikiLink, (...found: string[]) => linkText(readWikiLink(found), page, files)),
   )
 }
 
@@ -31,6 +29,10 @@ interface WikiLink {
   readonly label: string | undefined
 }
 
+function readWikiLink([text = '', embed, name = '', part = '', label]: readonly string[]): WikiLink {
+  return { text, isEmbed: embed === '!', name: name.trim(), part, label: label?.trim() }
+}
+
 function linkText(
   { text, isEmbed, name, part, label }: WikiLink,
   page: ForeignPage,
@@ -41,50 +43,52 @@ function linkText(
     // `[[Prototype]]` and `[[1, 2]]` are no links.
     if (!isEmbed && label === undefined && part === '') return text
     report.leave({ kind: 'wiki link without a file', file: page.source, text })
-    return isEmbed ? text : escapeText(label ?? name)
+    return isEmbed ? text : escapeBrackets(label ?? name)
   }
   const target = posix.relative(posix.dirname(page.source), file) || posix.basename(file)
   if (isEmbed && picture.test(file)) {
     report.count('embedded picture of Obsidian')
     const alt = label && !/^\d+(?:x\d+)?$/.test(label) ? label : posix.basename(file).replace(/\.\w+$/, '')
-    return `![${escapeText(alt)}](${encodeTarget(target)})`
+    return `![${escapeBrackets(alt)}](${encodeTarget(target)})`
   }
   if (isEmbed) report.leave({ kind: 'embedded note → link', file: page.source, text })
   else report.count('wiki link → link')
   const heading = part.split('#').at(-1) ?? ''
-  const anchor = heading === '' || heading.startsWith('^') ? '' : `#${slugOf(heading)}`
+  const anchor = heading === '' || heading.startsWith('^') ? '' : `#${wikiHeadingSlug(heading)}`
   const shown = label || [name, ...part.split('#')].filter(Boolean).join(' > ')
-  return `[${escapeText(shown)}](${name === '' ? anchor || '#' : encodeTarget(target) + anchor})`
+  return `[${escapeBrackets(shown)}](${name === '' ? anchor || '#' : encodeTarget(target) + anchor})`
 }
 
 /** Finds files as Obsidian does: by path from the folder of the notes, or by the end of a path, the nearest one first. */
 export function createWikiFinder(paths: readonly string[]): WikiFiles['find'] {
   const byName = new Map<string, string[]>()
   for (const path of paths) {
-    const name = nameOf(path)
+    const name = noteNameOf(path)
     byName.set(name, [...(byName.get(name) ?? []), path])
   }
   return (name, from) => {
-    const wanted = bare(name)
-    const all = (byName.get(nameOf(name)) ?? []).filter((path) => `/${bare(path)}`.endsWith(`/${wanted}`))
+    const wanted = comparableNotePath(name)
+    const all = (byName.get(noteNameOf(name)) ?? []).filter((path) =>
+      `/${comparableNotePath(path)}`.endsWith(`/${wanted}`),
+    )
     const folder = posix.dirname(from)
-    return all.sort((a, b) => distanceOf(a, folder) - distanceOf(b, folder) || (a < b ? -1 : 1))[0]
+    return all.sort((a, b) => stepsFromFolder(a, folder) - stepsFromFolder(b, folder) || (a < b ? -1 : 1))[0]
   }
 }
 
-function nameOf(path: string): string {
-  return posix.basename(bare(path))
+function noteNameOf(path: string): string {
+  return posix.basename(comparableNotePath(path))
 }
 
-function bare(path: string): string {
+function comparableNotePath(path: string): string {
   return path.replace(/\.md$/i, '').replace(/^\//, '').toLowerCase().normalize()
 }
 
-function distanceOf(path: string, folder: string): number {
+function stepsFromFolder(path: string, folder: string): number {
   return posix.relative(folder, path).split('/').length
 }
 
-function slugOf(heading: string): string {
+function wikiHeadingSlug(heading: string): string {
   const slug = heading
     .trim()
     .toLowerCase()
@@ -96,6 +100,6 @@ function encodeTarget(path: string): string {
   return encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'))
 }
 
-function escapeText(text: string): string {
+function escapeBrackets(text: string): string {
   return text.replace(/[[\]]/g, '\\$&')
 }
