@@ -46,7 +46,7 @@ export function readShards(root: string, code: string): readonly ShardManifest[]
   if (!first) return `There are no shards in ${shardsFolder}. Run docsgen build --shard 1/2 and --shard 2/2 first.`
   const counts = [...new Set(shards.map(({ count }) => count))].sort((a, b) => a - b)
   if (counts.length > 1)
-    return `There are shards of several builds: of ${counts.join(' and of ')} parts. Remove ${shardsFolder}, and run one of them again.`
+    return `${shardsFolder} contains shards of several builds: ${counts.join(' and ')} parts. Remove the folder, and run one build again.`
   const present = new Set(shards.map(({ number }) => number))
   const missing = Array.from({ length: first.count }, (_, index) => index + 1).filter((number) => !present.has(number))
   if (missing.length > 0)

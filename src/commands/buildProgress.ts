@@ -10,6 +10,7 @@ export interface BuildProgress extends Required<Pick<BuildOptions, 'onStage' | '
   readonly end: () => void
 }
 
+/** Shows the stages of one build, and prints errors as soon as they are found. One object serves one build. */
 export function createBuildProgress(session: Session): BuildProgress {
   const early = createEarlyPrinter(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined

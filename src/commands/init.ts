@@ -26,7 +26,7 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
   const settings = await completeSettings(root, flags)
   if (!settings) {
     progress.line(
-      'Who may read the site? Add --gate off if everyone may, --gate client or --gate edge if readers must sign in. Nothing was created.',
+      'Who can read the site? Add --gate off if everyone can, or --gate client or --gate edge if readers must sign in. Nothing was created.',
     )
     return 2
   }

@@ -64,7 +64,7 @@ async function serveOnHttp(
 ): Promise<ExitCode> {
   if (isDecrypted)
     return failUsage(
-      'An encrypted site can only be served on stdio, because over HTTP everyone could read it. Leave --port out.',
+      'An encrypted site can only be served on stdio, because everyone could read it over HTTP. Omit --port.',
     )
   // Without a gate, report now that the site cannot be read.
   if (!hasGate) await openDocsSite(await readAs())

@@ -33,7 +33,7 @@ export async function migrateCommand(
     ['--old-sitemap', flags.oldSitemap],
   ] as const) {
     if (path !== undefined && !existsSync(resolve(path)))
-      return failUsage(`There is no ${path}. Name what the old tool built with ${flag}, or omit it.`)
+      return failUsage(`There is no ${path}. Set ${flag} to the output of the old tool, or omit the option.`)
   }
   if (existsSync(target) && readdirSync(target).some((name) => !name.startsWith('.git')))
     return failUsage(

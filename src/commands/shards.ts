@@ -43,6 +43,10 @@ function parseShard(text: string): Shard | undefined {
   return number >= 1 && number <= count ? { number, count } : undefined
 }
 
+/**
+ * Imports the results of all shards into the cache, then builds the site from it. Pages that no shard compiled are compiled here
+ * and counted in the output.
+ */
 export async function joinShards(session: Session): Promise<ExitCode> {
   if (session.flags.cache === false) return failUsage('Shards are joined in the cache. Omit --no-cache.')
   const opened = openProjectSession(session)

@@ -13,6 +13,7 @@ export function missingTextsOf({ tag, texts }: Language, { gate, openapi }: Site
 /** Names of texts in one message. */
 const mostNames = 5
 
+/** Warns once for each language that lacks interface texts, and names the first of them. */
 export function checkTexts(config: SiteConfig, { file, places, keyPlaces }: Located): Diagnostic[] {
   return languagesOf(config).flatMap((language) => {
     const { key, tag } = language

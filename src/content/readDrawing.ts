@@ -28,6 +28,10 @@ export interface ReadDrawingResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/**
+ * Returns the markup of an SVG with the class `drawing`, which is inlined in pages. Reports everything that could run code or load
+ * a file. Another SVG gives neither markup nor diagnostics.
+ */
 export function readDrawing(bytes: Uint8Array, file: string): ReadDrawingResult {
   const source = new TextDecoder().decode(bytes)
   if (!/<svg\b[^>]*\sclass\s*=\s*["']drawing["']/.test(source)) return { diagnostics: [] }

@@ -16,6 +16,11 @@ export const untrustedScript = 'untrusted script'
 
 type MdxPage = ComponentType<{ components: ComponentMap }>
 
+/**
+ * Runs compiled MDX code and returns its page component.
+ *
+ * @param code body of an async function, from a page that the project trusts
+ */
 export async function evaluateMdx(code: string, components: ComponentMap): Promise<MdxPage> {
   const AsyncFunction = (async () => {}).constructor as new (
     code: string,

@@ -64,8 +64,8 @@ export const configCodes = {
   'option-unused': {
     severity: 'warning',
     meaning:
-      'An option of the configuration has no effect, because another option switches off what it belongs to, or is missing.',
-    fix: 'Remove the option, or change the other one that the message names.',
+      'An option of the configuration has no effect, because another option turns its feature off, or because an option that it needs is missing.',
+    fix: 'Remove the option, or change the other option in the message.',
   },
   'theme-file': {
     severity: 'error',
@@ -80,7 +80,7 @@ export const configCodes = {
   'style-property': {
     severity: 'warning',
     meaning:
-      'A style sheet of the site sets a custom property that no style uses, or uses one that has no value, and its name is similar to one of the theme.',
+      'A style sheet of the site sets a custom property that no style uses, or uses a custom property without a value. The name is similar to a custom property of the theme.',
     fix: 'Use the suggested name. docs/content/guides/theming.md lists the properties of the theme.',
   },
   'component-name': {
@@ -103,7 +103,7 @@ export const configCodes = {
     severity: 'error',
     fixed: true,
     meaning: 'The gate has no identity provider, because `AUTH0_DOMAIN` or `AUTH0_CLIENT_ID` is not set.',
-    fix: 'Set the variables in the environment or in `gate`. `NOAUTH=true` builds without the gate, `gate: false` opens the site for good.',
+    fix: 'Set the variables in the environment or in `gate`. `NOAUTH=true` builds without the gate, `gate: false` publishes the site without a gate.',
   },
   'gate-undecided': {
     severity: 'warning',

@@ -76,7 +76,7 @@ export const fileCodes = {
   'content-root': {
     severity: 'error',
     fixed: true,
-    meaning: 'A folder of `content` does not exist, or contains another one or the project.',
+    meaning: 'A folder in `content` does not exist, or contains another of these folders or the project.',
     fix: 'Correct the path, which is relative to the project, or check the repository out there before the build.',
   },
   'content-root-file': {
@@ -97,7 +97,7 @@ export const fileCodes = {
   },
   'link-depth': {
     severity: 'error',
-    meaning: 'A path goes through too many symbolic links.',
+    meaning: 'A path contains too many symbolic links.',
     fix: 'Link directly to the folder.',
   },
 } as const satisfies DiagnosticTable

@@ -20,7 +20,7 @@ export const linkCodes = {
   'translation-anchor': {
     severity: 'error',
     meaning:
-      'A link points to an anchor that the original page has, but not its translation, whose headings have other words.',
+      'A link points to an anchor that exists on the original page, but not on its translation, because the translated headings differ.',
     fix: 'Give the heading of the translation the id of the original: `## Einrichtung {#setup}`.',
   },
   'translation-outdated': {
@@ -102,7 +102,7 @@ export const linkCodes = {
   'image-dark': {
     severity: 'warning',
     meaning:
-      'An image names another one for the dark color mode, `a.svg#dark=b.svg`, but the site does not use the plugin `images`.',
+      'An image has a second file for the dark color mode, `a.svg#dark=b.svg`, but the site does not use the plugin `images`.',
     fix: "Add `'images'` to `plugins` of the configuration.",
   },
   'drawing-unsafe': {

@@ -5,8 +5,8 @@ export const markupCodes = {
   'undefined-reference': {
     severity: 'warning',
     meaning:
-      'A text looks like a link, a footnote or a table, but is none: `[text][name]` without a definition, or a target with a space.',
-    fix: 'Add a line `[name]: target`, or correct what the message names.',
+      'A text looks like a link, a footnote or a table, but Markdown does not read it as one: `[text][name]` without a definition, or a target with a space.',
+    fix: 'Add a line `[name]: target`, or correct the text in the message.',
   },
   'inert-attribute': {
     severity: 'warning',
@@ -51,13 +51,13 @@ export const markupCodes = {
   },
   'loose-markup': {
     severity: 'warning',
-    meaning: 'A text looks like a heading, a list or an alert, but is none, for example because a space is missing.',
-    fix: 'Write what the hint names.',
+    meaning: 'A text looks like a heading, a list or an alert, but Markdown does not read it as one, for example because a space is missing.',
+    fix: 'Follow the hint of the message.',
   },
   'foreign-syntax': {
     severity: 'warning',
     meaning: 'A page uses syntax of another generator, such as a shortcode, which docsgen shows as text or drops.',
-    fix: 'Write what the hint names.',
+    fix: 'Follow the hint of the message.',
   },
   'table-cells': {
     severity: 'warning',

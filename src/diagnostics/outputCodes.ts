@@ -29,7 +29,7 @@ export const outputCodes = {
     severity: 'error',
     fixed: true,
     meaning: 'This output folder cannot be used, because a build replaces the whole folder.',
-    fix: 'Choose a folder that holds nothing else, for example `build`.',
+    fix: 'Choose a folder that contains nothing else, for example `build`.',
   },
   'output-missing': {
     severity: 'error',

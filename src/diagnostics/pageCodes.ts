@@ -186,7 +186,7 @@ export const pageCodes = {
   },
   'unknown-icon': {
     severity: 'warning',
-    meaning: 'There is no icon with this name, so none is shown.',
+    meaning: 'There is no icon with this name. No icon is shown.',
     fix: 'Use a name of Lucide (https://lucide.dev/icons), or of the icons of cards.',
   },
   'unknown-emoji': {
@@ -212,7 +212,7 @@ export const pageCodes = {
   'npm-command': {
     severity: 'warning',
     meaning:
-      'A command of npm in a block with `npm2yarn` has no equivalent in another package manager. It is shown as it is.',
+      'An npm command in a block with `npm2yarn` has no equivalent in another package manager. It is shown unchanged.',
     fix: 'Move the command into a block of its own, or write the commands in a `::: code-group`.',
   },
   'optional-package': {

@@ -57,6 +57,7 @@ const strictAttributeName = /^[A-Za-z_:@][\w:@.-]*$/
 /** Characters that a parser of HTML replaces. */
 const replacedCharacters = /[\r\0]/
 
+/** Appends a start tag, and sends its events while the markup is strict enough to be read without a parser. */
 export function writeStartTag(tagName: string, attributes: readonly WrittenAttribute[], writer: MarkupWriter): void {
   const offset = writer.html.length
   const tag = attributes.length === 0 ? bareTag(tagName, writer) : tagWithAttributes(tagName, attributes)
@@ -77,6 +78,7 @@ export function writeText(value: string, written: string, writer: MarkupWriter):
   writer.isStrict = !replacedCharacters.test(value) && passText(shown, writer.cursor, writer.events)
 }
 
+/** Appends an end tag, and sends its event like `writeStartTag`. */
 export function writeEndTag(tagName: string, writer: MarkupWriter): void {
   const offset = writer.html.length
   writer.html += `</${tagName}>`

@@ -65,9 +65,9 @@ function pathOfTarget({ to }: Redirect): string {
 }
 
 function redirectChain(redirect: Redirect, onward: Redirect, site: Site): Diagnostic {
-  const message = `The redirect from “${redirect.from}” leads to “${onward.from}”, which redirects to “${onward.to}”.`
+  const message = `The redirect from “${redirect.from}” points to “${onward.from}”, which redirects to “${onward.to}”.`
   const related = [{ message: 'The other redirect.', ...placeOfRedirect(onward, 'from', site) }]
-  const hint = `Redirect to “${onward.to}”, so that readers wait for one redirect only.`
+  const hint = `Redirect to “${onward.to}”, so that readers wait for only one redirect.`
   return warning('redirect-chain', message, { ...placeOfRedirect(redirect, 'to', site), hint, related })
 }
 

@@ -16,6 +16,7 @@ export const noScopes: LinkScopes = {
   inLanguage: (_, resolve) => resolve,
 }
 
+/** Loads the code for links in versions and languages only for sites that have them. */
 export async function loadLinkScopes(config: SiteConfig): Promise<LinkScopes> {
   const versions = config.versions.length > 0 ? await import('../site/versions/versionTargets.js') : undefined
   const languages = hasLanguages(config) ? await import('./languageLinks.js') : undefined

@@ -69,7 +69,7 @@ export function missingFile(file: string, written: string, index: SiteIndex): Mi
       message: `“${written}” is not published, because the name “${hidden}” begins with ${hidden[0]}.`,
       hint: `Rename it to “${hidden.slice(1)}”, or move the file into the folder “static” of the content.`,
     }
-  const message = `There is no file “${file}”, which “${written}” links to.`
+  const message = `“${written}” links to the file “${file}”, which does not exist.`
   // Docusaurus and others name the folder of the site in the path.
   const [, published] = /^@site\/(?:static|public)\/(.+)$/.exec(written) ?? []
   const hint = published === undefined ? fileHint(file, index) : `docsgen has no aliases. Write “/${published}”.`

@@ -33,7 +33,7 @@ export function resolveScheme(
   if (scheme === undefined) return target.startsWith('//') ? resolveProtocolRelative(target, config) : undefined
   if (scheme.length === 1) {
     const hint = 'Link by route (“/guide/setup”) or by a path relative to this file, with forward slashes.'
-    return brokenLink(target, { code: 'link-path', message: `“${target}” is a file path on one machine.`, hint })
+    return brokenLink(target, { code: 'link-path', message: `“${target}” is a file path on your computer.`, hint })
   }
   switch (scheme) {
     case 'http':

@@ -33,6 +33,7 @@ export function createHastTools(components: ComponentMap): HastTools {
   return { components, render, attributes: attributeWriter(), frames: codeFrames(components, render) }
 }
 
+/** Returns a function that writes the tree as HTML and sends the events of its elements. */
 export function hastWriter(tree: Root, tools: HastTools): HtmlWriter {
   return (events) => {
     const writer = createMarkupWriter(events)

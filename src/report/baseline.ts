@@ -52,6 +52,10 @@ export interface ComparedBaseline {
   readonly known: number
 }
 
+/**
+ * Removes the diagnostics that the baseline lists, each as often as it is listed. Entries that no longer occur are reported, so
+ * that the file can shrink.
+ */
 export function compareWithBaseline(
   diagnostics: readonly Diagnostic[],
   entries: readonly BaselineEntry[],

@@ -30,6 +30,7 @@ export function sidebarId({ name, version = '', folder = '' }: SidebarName): str
   return scope ? `${name}@${scope}` : name
 }
 
+/** Splits `name@version~folder`. The version and the folder are optional. */
 export function splitSidebarId(id: string): SidebarName {
   const at = id.lastIndexOf('@')
   if (at === -1) return { name: id }

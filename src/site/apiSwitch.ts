@@ -1,5 +1,5 @@
 /**
- * The menu of a page of the API reference that leads to the other descriptions: to the operation of the same name if they have it,
+ * The menu of a page of the API reference that links to the other descriptions: to the operation of the same name if they have it,
  * else to their introduction. A site has it if its descriptions are in different sidebars.
  */
 import type { ApiLinkView } from '../model/contract.js'

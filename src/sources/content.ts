@@ -240,7 +240,7 @@ export function parseEntry(
   const isNotFound = inside === notFoundRoute && id === (folder ? `${folder}/404` : '404')
   if (reservedRoutes.has(inside) && !isNotFound)
     return {
-      diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
+      diagnostics: [...diagnostics, error('route-reserved', `docsgen itself creates the page at ${route}.`, place)],
     }
   const fault = checkPortablePath(route.slice(1) || 'index')
   if (fault) return { diagnostics: [...diagnostics, error('route-name', `The route ${route} ${fault}.`, place)] }

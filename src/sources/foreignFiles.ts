@@ -100,9 +100,9 @@ export function missingContentFolder(root: string, folder: string): Diagnostic {
     existsSync(posix.join(root, name)),
   )
   const hint = other
-    ? `If the pages are in ${other}, write \`content: '${other}'\` in the configuration. Else create ${folder}/index.md.`
+    ? `If the pages are in ${other}, write \`content: '${other}'\` in the configuration. Otherwise, create ${folder}/index.md.`
     : `Create ${folder}/index.md, or name the folder of the pages with \`content\` in the configuration.`
-  return error('file-missing', `There is no folder “${folder}”, which has the pages of the site.`, {
+  return error('file-missing', `The content folder “${folder}” does not exist.`, {
     file: folder,
     hint,
   })

@@ -40,7 +40,7 @@ function findRootProblem({ from }: ContentRoot, context: SourceContext): Diagnos
     error('content-root', message, { ...placeOfRoot(from, context), hint })
   if (!existsSync(path) || !statSync(path).isDirectory())
     return report(
-      `There is no folder “${from}”, which \`content\` names.`,
+      `The folder “${from}” in \`content\` does not exist.`,
       'Correct the path, which is relative to the project, or check the repository out there before the build.',
     )
   const other = config.roots.find((each) => each.from !== from && isInsideFolder(resolve(root, each.from), path))

@@ -173,7 +173,7 @@ function vendorSiteOf({ kind, route }: Doc, { vendorSites }: Site): string | und
   return [...vendorSites].find(([path]) => isRouteBelow(route, path))?.[1]
 }
 
-/** A link of a vendor to a page that this site does not have leads to the site for which the text was written. */
+/** A link of a vendor to a page that this site does not have points to the site for which the text was written. */
 function atVendor(resolution: Resolution, { kind, target }: LinkRecord, site: string | undefined): Resolution {
   const isPath = /^(?![a-z][a-z\d+.-]*:|\/\/|[#?])\S/i.test(target)
   if (site === undefined || resolution.kind !== 'broken' || kind !== 'href' || !isPath) return resolution
@@ -199,8 +199,7 @@ function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnosti
 
 /** A description that is also published elsewhere often links to pages of that site. A diagnostic's own hint wins. */
 function outward({ code }: Diagnostic): Pick<Diagnostic, 'hint'> {
-  const hint =
-    'If it is on another site, write its whole address; `brokenLinks` of the description says what such links are.'
+  const hint = 'If the page is on another site, write its full URL, or set `brokenLinks` of the description.'
   return code === 'link-page' || code === 'link-file' ? { hint } : {}
 }
 

@@ -248,6 +248,11 @@ function withDrawings(html: string, images: readonly ImageAsset[]): string {
 /** The fields of the file of an image that a page shows; empty for images of other sites. */
 type ImageAsset = Pick<Asset, 'size' | 'drawing' | 'narrowDrawing'>
 
+/**
+ * Size and drawing of each image of a page, for the images that are files of the site.
+ *
+ * @param hrefs resolved links of the page
+ */
 export function imageAssets(
   { images }: Doc,
   hrefs: readonly string[],

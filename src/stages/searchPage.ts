@@ -25,6 +25,7 @@ export function createSearchPage(input: SearchPageInput): SearchPage {
   }
 }
 
+/** The fields of a page that its search entry contains, besides the text of its sections. */
 export function searchPageFields({
   doc,
   url,

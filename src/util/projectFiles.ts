@@ -28,6 +28,7 @@ export interface ReadBytes {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Reads a file below the root. Folders, pipes and devices are reported, and so are files above the limit (default: 256 MiB). */
 export function readBytes(root: string, file: string, { maxBytes = 2 ** 28 } = {}): ReadBytes {
   let handle: number | undefined
   try {

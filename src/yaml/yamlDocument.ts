@@ -90,7 +90,7 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
     .map((issue) => {
       const key = overIndentedKey(issue, text)
       const message = key
-        ? `This is not valid YAML: the key “${key.name}” is indented more than the key above it, which has a value already.`
+        ? `This is not valid YAML: the key “${key.name}” is indented more than the key above it, which already has a value.`
         : syntaxMessage(issue)
       const quote = typographicEnd(issue, text)
       if (quote) {

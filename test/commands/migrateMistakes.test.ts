@@ -27,8 +27,11 @@ interface Mistake {
 test.each<Mistake>([
   { from: 'old/mkdocs.yml', message: 'is a file. Name its folder: ' },
   { to: 'file.txt', message: 'is a file. Name a new folder for the new site.' },
-  { flags: { oldBuild: 'absent' }, message: 'Name what the old tool built with --old-build, or omit it.' },
-  { flags: { oldSitemap: 'absent.xml' }, message: 'Name what the old tool built with --old-sitemap, or omit it.' },
+  { flags: { oldBuild: 'absent' }, message: 'Set --old-build to the output of the old tool, or omit the option.' },
+  {
+    flags: { oldSitemap: 'absent.xml' },
+    message: 'Set --old-sitemap to the output of the old tool, or omit the option.',
+  },
   { message: 'has no pages where the configuration of mkdocs says.' },
 ])('a mistake gets a message that says what to do: $message', async ({ from = 'old', to = 'new', flags, message }) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -192,7 +192,7 @@ test('wrong uses are reported', () => {
   ).toMatchInlineSnapshot(`
     [
       "unknown-icon: There is no icon “rokcet”. Did you mean “rocket”?",
-      "component-use: There is no kind of badge “loud”. The kinds are neutral, info, success, warning, danger.",
+      "component-use: There is no badge kind “loud”. The kinds are neutral, info, success, warning, danger.",
       "unknown-term: The glossary has no term “sensr”. Did you mean “sensor”?",
       "unknown-emoji: There is no emoji “:rocktet:”. Did you mean :rocket:? For the text itself, write it in a code span.",
       "component-use: This tab has no label. Write :::tab[Label].",

@@ -78,7 +78,7 @@ test('a character that no font has is reported, and leaves a card without boxes'
     [
       'warning',
       'content/p2.md',
-      'The fonts of the cards have no glyph for “ク”, so the card of this page leaves texts out. Reported by the plugin “metadata”.',
+      'The fonts of the cards have no glyph for “ク”, so the card of this page omits texts. Reported by the plugin “metadata”.',
     ],
   ])
   const without = await buildWith('cards: true')

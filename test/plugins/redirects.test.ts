@@ -64,7 +64,7 @@ test('rules that a static site cannot keep are reported', async () => {
     'warning _redirects:1:1 The redirect “/app/* /index.html 200” cannot be kept: status 200 is not a redirect.',
     'warning _redirects:2:1 The redirect “/shop /guide/use 301 Country=de” cannot be kept: a static site has no conditions.',
     'warning _redirects:3:1 The redirect “/search q=:q /guide/use 301” cannot be kept: a static site has no conditions.',
-    'warning _redirects:4:1 The redirect “/now /guide/use 302” has the status 302 and becomes a permanent one, 301.',
+    'warning _redirects:4:1 The redirect “/now /guide/use 302” has the status 302 and becomes permanent (301).',
     'warning _redirects:5:1 The redirect “/a/:b/c /guide/use” cannot be kept: a wildcard can only be the last part.',
     'warning _redirects:6:1 The redirect “https://old.example.com/x /guide/use” cannot be kept: it starts on another host.',
     'warning _redirects:7:1 “/alone” is not a redirect: it has no target.',
@@ -82,7 +82,7 @@ test('chains, circles, lost targets and hidden pages are reported at their lines
     expect.stringContaining('error _redirects:6:1 '),
     expect.stringContaining('error _redirects:7:1 The redirect from “/guide/use” hides “content/guide/use.md”'),
     expect.stringContaining('error _redirects:8:1 There are two redirects from “/a”.'),
-    'warning _redirects:1:1 The redirect from “/a” leads to “/b”, which redirects to “/guide/setup#linux”.',
+    'warning _redirects:1:1 The redirect from “/a” points to “/b”, which redirects to “/guide/setup#linux”.',
   ])
 })
 
@@ -129,7 +129,7 @@ export default {
     expect(redirectsOf(build)).toEqual(['netlify.toml:2 /one /guide/setup', 'vercel.json:1 /three /guide/use'])
     expect(findingsOf(build)).toEqual([
       'warning netlify.toml:6:9 The redirect “/two → /guide/use” cannot be kept: a static site has no conditions.',
-      'warning vercel.json:1:30 The redirect “/three → /guide/use” has the status 307 and becomes a permanent one, 301.',
+      'warning vercel.json:1:30 The redirect “/three → /guide/use” has the status 307 and becomes permanent (301).',
     ])
   })
 })

@@ -153,7 +153,7 @@ test('a link such as “New in 3.8” is a badge, and moves out of its heading',
 test('a badge whose version is not that of its link is reported', async () => {
   const files = { 'content/guide.md': guide.replace('sensor 3.8]', 'sensor 3.9]') }
   expect(findingsOf(await buildWith({ files }))).toEqual([
-    ['content/guide.md:5:1', 'The badge says 3.9, but its link leads to 3.8.0.', undefined],
+    ['content/guide.md:5:1', 'The badge says 3.9, but its link points to 3.8.0.', undefined],
   ])
 })
 
@@ -167,8 +167,8 @@ test('the id that a heading with a date gets names its version, too', async () =
   ]
   const files = { 'content/guide.md': `---\ntitle: Guide\n---\n\n${badges.join('\n\n')}\n` }
   expect(findingsOf(await buildWith({ files })).filter(([, message]) => message?.startsWith('The badge'))).toEqual([
-    ['content/guide.md:9:1', 'The badge says 3.8, but its link leads to 370.', undefined],
-    ['content/guide.md:13:1', 'The badge says 1.3, but its link leads to 123.', undefined],
+    ['content/guide.md:9:1', 'The badge says 3.8, but its link points to 370.', undefined],
+    ['content/guide.md:13:1', 'The badge says 1.3, but its link points to 123.', undefined],
   ])
 })
 

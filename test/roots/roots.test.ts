@@ -127,7 +127,7 @@ describe('a root that cannot be read is an error at its entry', () => {
       {
         file: 'site.config.ts',
         line: 4,
-        message: 'There is no folder “../packages/api/docs”, which `content` names.',
+        message: 'The folder “../packages/api/docs” in `content` does not exist.',
         hint: expect.stringContaining('check the repository out'),
       },
     ])

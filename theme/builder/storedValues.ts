@@ -36,6 +36,7 @@ export function readStoredValues({ tools, slug, api }: StoredFor, page: RequestV
   }
 }
 
+/** Keeps the values of the form in this browser, except secrets, so that other operations of the API start with them. */
 export function storeValues({ tools, slug, api }: StoredFor, values: RequestValues): void {
   const before = read(api)
   const parameters = { ...before.parameters }
@@ -53,6 +54,7 @@ export function storeValues({ tools, slug, api }: StoredFor, values: RequestValu
   localStore.set(keyOf(api), JSON.stringify({ parameters, bodies } satisfies Stored))
 }
 
+/** Deletes the stored values of all operations of an API. */
 export function clearValues(api: string): void {
   localStore.remove(keyOf(api))
 }

@@ -4,6 +4,7 @@ import { gateModes } from '../../schema/gateModes.js'
 
 export const untrustedHelp = 'forbid code in pages, except in those of untrusted.code, and lower the limits'
 
+/** Adds the options of commands that write a site. */
 export function withBuildOptions(command: Command): Command {
   return withCommonOptions(command)
     .option('--drafts', 'build draft pages too')
@@ -15,6 +16,7 @@ export function withBuildOptions(command: Command): Command {
     .addOption(new Option('--baseline <mode>', 'ignore the findings of the baseline file').choices(['use']))
 }
 
+/** Adds the options of all commands that read a site. */
 export function withCommonOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration file, relative to the root (default: site.config.ts)')
@@ -52,6 +54,7 @@ export function portOption(port: number): Option {
   return new Option('-p, --port <port>', 'port; if it is in use, the next free port').default(port).argParser(parsePort)
 }
 
+/** Throws a usage error (exit code 2) for text that is not a port. 0 lets the system choose a free one. */
 export function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -29,6 +29,7 @@ export function createProgram(
   }
 }
 
+/** All commands of the CLI. Errors of usage are thrown instead of ending the process. */
 export function defineCommands(toAction: ToAction): Command {
   const program = new Command('docsgen')
     .description('Builds, previews and checks a documentation site from Markdown, MDX and OpenAPI.')

@@ -138,6 +138,7 @@ export function formatStages(stages: Readonly<Record<string, number>>, least: nu
     .join(', ')
 }
 
+/** `840 ms`, `12.3 s`, or `2 min 5 s`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`

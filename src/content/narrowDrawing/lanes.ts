@@ -27,6 +27,10 @@ export interface LaneInput {
   readonly notStraight: ReadonlySet<DrawnLink>
 }
 
+/**
+ * Links between neighboring boxes are straight. All others run beside the boxes, each in the innermost lane that is free on its
+ * rows.
+ */
 export function assignLanes(rows: readonly Part[], { links, notStraight }: LaneInput): Lanes {
   const straight = new Map<Part, DrawnLink>()
   const others: { link: DrawnLink; span: readonly [number, number] }[] = []

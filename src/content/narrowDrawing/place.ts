@@ -38,6 +38,7 @@ const GAP = 9
 export const BOX_INSET = 9
 export const LINE = 18
 
+/** Stacks the parts in one column and returns their rectangles, in pixels. */
 export function placeParts(root: Part, { left, width, gapAbove, isCompact }: Column): Placed {
   const parts = new Map<Part, PlacedPart>()
   const gapTops = new Map<Part, number>()

@@ -183,6 +183,7 @@ export function distanceToRect({ x, y }: Point, rect: Rect): number {
   return Math.hypot(beside, above)
 }
 
+/** Shortest distance from a point to a polyline. */
 export function distanceToLine(point: Point, line: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const [index, a] of line.entries()) {

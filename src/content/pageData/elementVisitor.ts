@@ -122,6 +122,7 @@ function checkInlineStyle(element: PageElement, collector: PageDataCollector): v
   collector.diagnostics.push(warning('inert-attribute', message, { file, range, hint }))
 }
 
+/** Ends what the element started: its link, heading, scope or excluded text. */
 export function leaveElement(
   { after, isHeading: wasHeading, excluded, scope, link, endsFixedImages }: OpenElement,
   collector: PageDataCollector,

@@ -76,15 +76,15 @@ const missingKey = 'You are signed in, but the sign-in service gave you no key f
 const stateFailures: Readonly<Record<Exclude<SealedState['state'], 'open'>, readonly [code: string, message: string]>> =
   {
     locked: ['request_error', 'The host refused the files of this site.'],
-    'bad-key': ['seal_key_invalid', 'The sign-in service gave a key that is none.'],
-    'unknown-key': ['seal_key_unknown', 'The key that you were given is not the one that this site was sealed with.'],
+    'bad-key': ['seal_key_invalid', 'The sign-in service returned an invalid key.'],
+    'unknown-key': ['seal_key_unknown', 'Your key does not match the key that this site was sealed with.'],
     format: [
       'sealed_format',
-      'The files of this site and the code that opens them are of different versions. Try again in a minute.',
+      'The files of this site and the code that opens them have different versions. Try again in a minute.',
     ],
     damaged: [
       'sealed_damaged',
-      'The list of files of this site is not what was published, or your key is another one.',
+      'The file list of this site was changed after publishing, or your key is not the key of this site.',
     ],
     unreachable: ['offline', 'This site cannot be reached at the moment.'],
   }

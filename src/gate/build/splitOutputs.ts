@@ -38,6 +38,7 @@ export const privateFolder = '__private'
 /** `robots.txt` of every gated site. */
 export const gatedRobots = 'User-agent: *\nDisallow: /\n'
 
+/** Separates the files that everyone may read from the protected ones, and returns the settings of the gate. */
 export function splitOutputs({ outputs, config, bundle, brand, template }: SplitInput): SplitResult {
   const headers = defaultHeaders(outputs.get(anyHostPaths.headers))
   const link = { href: `${config.baseUrl}${gateFolder}/login`, label: 'gateSignIn' } as const
@@ -74,6 +75,7 @@ interface GateSettingsInput {
   readonly template: ScreenTemplate
 }
 
+/** The settings that the gate needs on the host. They contain no secrets. */
 export function gateSettings(config: SiteConfig, { publicPaths, headers, template }: GateSettingsInput): GateSettings {
   const { url, baseUrl, trailingSlash, gate } = config
   const editions = gateEditions(config)

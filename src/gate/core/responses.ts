@@ -14,6 +14,11 @@ export interface ResponseExtras {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/**
+ * A response that no cache may store.
+ *
+ * @param text without a line break at the end
+ */
 export function plainTextResponse(
   status: number,
   text: string,

@@ -33,6 +33,7 @@ export function parseSealKeys(text: string): ParsedKeys {
   return invalidKeys(`has an entry ${index + 1} whose id is not of lower-case letters, digits and \`-\`, at most 32`)
 }
 
+/** Keys for encrypting the files of an edition (AES-256-GCM) and for deriving their names (HMAC-SHA-256), from one secret by HKDF. */
 export async function deriveSealingKey({ kid, secret }: NamedKey): Promise<SealingKey> {
   const root = await importRootKey(secret)
   const [file, name] = await Promise.all([
@@ -44,6 +45,7 @@ export async function deriveSealingKey({ kid, secret }: NamedKey): Promise<Seali
   return { kid, file, name }
 }
 
+/** The key that decrypts the files of an edition. It cannot encrypt, and cannot derive names. */
 export async function deriveOpeningKey({ kid, secret }: NamedKey): Promise<OpeningKey> {
   const root = await importRootKey(secret)
   const aes = { name: 'AES-GCM', length: 256 }

@@ -31,6 +31,7 @@ const secondsPerDay = 24 * 60 * 60
 /** Scopes of every API; the last two are those of Auth0's own API for connected accounts. */
 const apiScopes = 'read:docs create:me:connected_accounts read:me:connected_accounts'
 
+/** Configuration of the local identity provider, with the endpoints and claims of Auth0, for tests and previews of sign-in. */
 export function providerConfiguration(settings: ProviderSettings): Readonly<Record<string, unknown>> {
   const { issuer, key, policy, demandsNonce, claims, users, storage } = settings
   const findUser = (id: string | undefined) => users.find((user) => user.id === id)

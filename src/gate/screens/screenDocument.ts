@@ -52,6 +52,7 @@ export interface DocumentExtras {
   readonly policy?: string
 }
 
+/** A complete HTML document for one screen of the gate. Placeholders of the template are filled, and values are escaped. */
 export function renderScreenDocument(
   template: ScreenTemplate,
   { code, message = '', link }: StaticScreen,

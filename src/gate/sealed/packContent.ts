@@ -8,6 +8,10 @@ export const blockBytes = 4096
 
 const packedHeaderBytes = 5
 
+/**
+ * Header with the length and the compression flag, the content, then zeros up to a full block. Sealed files reveal only how many
+ * blocks they have.
+ */
 export function packContent(data: Uint8Array, deflated: boolean): Bytes {
   const packed = new Uint8Array(Math.ceil((packedHeaderBytes + data.byteLength) / blockBytes) * blockBytes)
   new DataView(packed.buffer).setUint32(0, data.byteLength)

@@ -40,6 +40,10 @@ const magicBytes = new TextEncoder().encode(`dgs${sealFormat}`)
 const nonceBytes = 12
 const headerBytes = magicBytes.byteLength + nonceBytes
 
+/**
+ * Encrypts one file. Name and nonce are derived from path and content, so that an unchanged file keeps its name and bytes in the
+ * next build.
+ */
 export async function sealFile(path: string, packed: Bytes, key: SealingKey): Promise<SealedFile> {
   const digest = await crypto.subtle.sign('HMAC', key.name, joinWithLength(encodeUtf8(path), packed))
   const name = path === '' ? sealedIndexName : toHex(new Uint8Array(digest, 0, 16))
@@ -52,6 +56,10 @@ export async function sealFile(path: string, packed: Bytes, key: SealingKey): Pr
   return { name, bytes }
 }
 
+/**
+ * Decrypts a sealed file. `foreign`: not a sealed file; `format`: written by another version; `damaged`: changed, or sealed with
+ * another key or name.
+ */
 export async function openSealedFile(bytes: Bytes, label: SealedFileLabel, key: OpeningKey): Promise<OpenedFile> {
   const format = formatOf(bytes)
   if (format !== sealFormat) return { kind: format === undefined ? 'foreign' : 'format' }

@@ -69,6 +69,10 @@ const synonyms: Readonly<Record<string, string>> = {
 /** Line ranges end after so many lines: `{1-999999999}` must not fill the memory. */
 const maxRangeLines = 10_000
 
+/**
+ * Parses the text after the language of a code block: `title="a.ts" {2-4} showLineNumbers`. Accepts the spellings of other site
+ * generators. `unknown` lists the words that have no meaning.
+ */
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const values = new Map<string, string>()
   const switches = new Set<string>()

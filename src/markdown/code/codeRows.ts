@@ -31,6 +31,7 @@ export function findUnknownMark(source: string): { readonly name: string; readon
 /** Names of marks, for a hint. */
 export const codeMarkNames: readonly string[] = ['++', '--', 'highlight', 'focus', 'warning', 'error']
 
+/** The lines of a code block with their marks. Comments that mark lines, such as `// [!code highlight]`, are removed from the text. */
 export function codeRows(source: string, meta: CodeMeta): readonly CodeRow[] {
   const { source: text, words } = takeWords(source)
   return markRows(text, meta).map((row, index) => {

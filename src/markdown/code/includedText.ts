@@ -24,7 +24,7 @@ function withTokens(text: string, path: string, { context, place }: IncludeConte
     if (value === undefined) {
       const near = nearestToken(name, context.tokens)
       const hint = near ? `Did you mean {${near}}?` : `Add it to the variables file, or write \\{${name}} for the text.`
-      const message = `There is no variable “${name}”, which the file “${path}” of this code block uses.`
+      const message = `The file “${path}” of this code block uses the variable “${name}”, which does not exist.`
       context.diagnostics.push(error('unknown-variable', message, { ...place, hint }))
     }
     return value

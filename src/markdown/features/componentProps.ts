@@ -17,11 +17,12 @@ export interface UseContext {
 /** Attributes that name the kind of a badge. */
 export const badgeKindAttributes = ['kind', 'variant', 'type', 'color', 'intent'] as const
 
+/** Reports an unknown kind, and leaves the badge without one. */
 export function badgeProps(attributes: Attributes, { node, context }: UseContext): BadgeProps {
   const name = badgeKindAttributes.map((attribute) => attributes[attribute]).find(Boolean)
   const kind = name ? findBadgeKind(name) : undefined
   if (name && !kind)
-    reportUse(node, `There is no kind of badge “${name}”.`, {
+    reportUse(node, `There is no badge kind “${name}”.`, {
       hint: `The kinds are ${badgeKindNames.join(', ')}.`,
       context,
     })

@@ -88,7 +88,7 @@ const syntaxes: readonly ForeignSyntax[] = [
   {
     pattern: /^(\[\[?_?toc_?\]\]?)[ \t]*$/gim,
     origin: 'The table of contents',
-    hint: 'Remove it: every page shows one.',
+    hint: 'Remove it: every page already shows one.',
   },
   {
     pattern: /^(?![ >]*#{1,6} ).*(\{:)\s*[.#][\w-]+[^}\n]*\}/gm,

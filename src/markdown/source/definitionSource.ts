@@ -11,6 +11,10 @@ const definition = /^((?:[ >]*(?:> ?))?)( {0,3}):([ \t]+)(?=\S)/
 /** Lines that are no term: headings, lists, tables, quotes, fences, directives, HTML. */
 const noTerm = /^[ >]*(?:#{1,6}\s|[-*+](?:\s|$)|[-*_=]{3}|[|<:]|`{3}|~{3}|\d{1,9}[.)]\s|$)/
 
+/**
+ * Marks the lines of definition lists (`: text` below a term), because Markdown parsers read them as paragraphs. Lines stay lines,
+ * so that positions stay valid.
+ */
 export function normalizeDefinitions(source: string): string {
   if (!/^[ >]{0,8}:[ \t]+\S/m.test(source)) return source
   let term = ''

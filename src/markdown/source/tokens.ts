@@ -51,6 +51,10 @@ export function tokenInExpression(expression: string): string | undefined {
   return tokenExpression.exec(expression)?.[1]
 }
 
+/**
+ * Value of `{product}`, `{product.name}`, or `{vars.name}`; undefined for any other name. `{product}` is the name in prose and the
+ * slug in code.
+ */
 export function tokenValue(name: string, tokens: Tokens, use: TokenUse): string | undefined {
   if (name === 'product') return use === 'prose' ? tokens.product.name : tokens.product.slug
   if (name === 'product.name') return tokens.product.name

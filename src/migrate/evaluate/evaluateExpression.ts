@@ -36,6 +36,10 @@ export interface Evaluation extends PathContext {
   readonly budget: { left: number }
 }
 
+/**
+ * Value of an expression without running it: literals, variables of the file, and known globals. Anything else is an unknown
+ * value. `budget` limits the number of nodes.
+ */
 export function evaluate(
   node: Expression | Super | { readonly type: 'PrivateIdentifier' },
   scope: Evaluation,

@@ -24,6 +24,7 @@ export interface ReadNames {
   readonly components: ReadonlySet<string>
 }
 
+/** Names that a module reads but does not declare: variables, and components in JSX. */
 export function readNames(program: Program | undefined): ReadNames {
   const read = new Set<string>()
   const declared = new Set<string>()

@@ -25,6 +25,10 @@ export async function parseBody(text: string, isMdx: boolean, parse: MarkdownPar
   }
 }
 
+/**
+ * Returns the text of a page for docsgen. Only the nodes that differ are replaced in the source, so that all other text stays as
+ * its author wrote it.
+ */
 export function rewritePage(planned: PlannedPage, tree: Root, site: RewriteSite): string {
   const context = createContext(planned, site)
   if (planned.format === 'mdx') collectNames(tree, context)

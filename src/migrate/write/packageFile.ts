@@ -18,6 +18,7 @@ interface FeaturesInput {
   readonly report: MigrationReport
 }
 
+/** Optional packages that the pages need, for formulas and diagrams. The migration report says which page needs them. */
 export function featurePackages(pages: readonly WrittenPage[], { math, report }: FeaturesInput): FeaturePackage[] {
   const formula = math ? /\$[^$]|^\s*(?:`{3,}|~{3,})math\b/m : /^\s*\$\$|(?<!`)\$`[^`\n]+`\$|^\s*(?:`{3,}|~{3,})math\b/m
   const needed: readonly (readonly [RegExp, string, readonly FeaturePackage[]])[] = [
@@ -51,6 +52,7 @@ export interface PackageInput {
   readonly packages: readonly FeaturePackage[]
 }
 
+/** Text of `package.json` for the new project. */
 export function packageText({ slug, version, packages }: PackageInput): string {
   const value = {
     name: `${slug}-docs`,

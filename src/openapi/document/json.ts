@@ -6,6 +6,7 @@ import type { JsonValue } from '../../model/contract/referenceText.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
+/** False for lists and null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

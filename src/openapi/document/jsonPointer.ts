@@ -12,6 +12,7 @@ export function decodePointer(fragment: string): readonly string[] {
     .map((step) => decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
+/** `[components, schemas, a/b]` -> `/components/schemas/a~1b`. */
 export function encodePointer(steps: readonly string[]): string {
   return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

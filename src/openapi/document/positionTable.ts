@@ -22,6 +22,10 @@ export interface PositionTable {
 const rowWidth = 3
 const noRow = -1
 
+/**
+ * An empty table.
+ * @param text in which the offsets are
+ */
 export function createPositionTable(text: string): PositionTable {
   const rows: TableRows = { text, count: 0, numbers: new Int32Array(rowWidth * 2 ** 12) }
   return {

@@ -39,6 +39,7 @@ function readAdmonitionTags(text: string): string {
     .replace(/^([ \t]*)\{% \/admonition %\}[ \t]*$/gm, '$1:::')
 }
 
+/** The description with its position, or nothing if it is blank. */
 export function descriptionField(holder: object, graph: Graph): { readonly description?: MarkdownText } {
   const description = markdownAt(holder, 'description', graph)
   return description ? { description } : {}
@@ -50,6 +51,7 @@ export function summaryField(holder: object, graph: Graph): { readonly summary?:
   return summary ? { summary } : {}
 }
 
+/** `deprecated: true` with its reason and its last day, from the extensions that descriptions use for them. */
 export function deprecatedField(holder: unknown, graph: Graph): { readonly deprecated?: DeprecationView } {
   if (!isObject(holder) || !isTrue(holder, 'deprecated')) return {}
   const reason =
@@ -60,6 +62,7 @@ export function deprecatedField(holder: unknown, graph: Graph): { readonly depre
   return { deprecated: { ...(reason && { reason }), ...(sunset && { sunset }) } }
 }
 
+/** A link without a URL is left out. The position is for messages about a broken link. */
 export function externalDocsField(holder: unknown, graph: Graph): { readonly externalDocs?: ExternalDocsView } {
   const docs = objectAt(holder, 'externalDocs')
   const url = textAt(docs, 'url')

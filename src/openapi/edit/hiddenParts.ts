@@ -39,6 +39,7 @@ function isHidden(value: unknown, { follow }: Graph): boolean {
   return [value, follow(value).value].some((one) => isTrue(one, 'x-internal') || isTrue(one, 'x-hidden'))
 }
 
+/** Finds everything that the description marks as internal, and everything that stays. Parts inside a hidden part are not searched. */
 export function findHiddenParts(graph: Graph): FoundParts {
   const hidden: HiddenPart[] = []
   const kept: { readonly value: JsonObject; readonly kind: ObjectKind }[] = []

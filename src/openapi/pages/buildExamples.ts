@@ -19,6 +19,7 @@ export interface ExampleSource {
   readonly isBody?: boolean
 }
 
+/** The author's examples. Without any, generated ones. */
 export function buildExamples(source: ExampleSource, tools: ViewContext): readonly ExampleView[] {
   const written = readAuthorExamples(source, tools)
   if (written.length > 0) return written

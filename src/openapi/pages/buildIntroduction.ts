@@ -25,6 +25,7 @@ export interface OtherPages {
   readonly deprecations: boolean
 }
 
+/** Links from the introduction to the changelog and the list of deprecations, for the pages that exist. */
 export function linkOtherPages(
   path: string,
   pages: OtherPages | undefined,
@@ -36,6 +37,7 @@ export function linkOtherPages(
   }
 }
 
+/** View of the first page of a description: its texts, servers, authentication and links. */
 export function buildIntroduction(
   parts: IntroductionParts,
   { graph, api, schemes }: Omit<ViewContext, 'page'>,

@@ -27,6 +27,7 @@ interface BodyHolder extends BodyContext {
   readonly status?: string
 }
 
+/** Views of the media types under `content` of a request body or a response. */
 export function buildMediaTypes(holder: JsonObject, body: BodyHolder): readonly MediaTypeView[] {
   const { id, direction, tools } = body
   const views: { readonly target: object; media: MediaTypeView }[] = []

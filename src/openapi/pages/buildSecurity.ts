@@ -13,6 +13,7 @@ import type { ViewContext } from './viewContext.js'
 
 const types = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
 
+/** Security schemes by name. Schemes with the same label get labels that differ. */
 export function buildSecuritySchemes(graph: Graph, introduction: string): ReadonlyMap<string, SecuritySchemeView> {
   const schemes = entriesAt(objectAt(graph.root.value, 'components'), 'securitySchemes').map(([name, value]) =>
     buildSecurityScheme(name, graph.follow(value).value, { graph, introduction }),

@@ -42,6 +42,7 @@ function outgoingSecurity(operation: JsonObject, tools: ViewContext): OutgoingRe
   return alternatives.some(({ schemes }) => schemes.length > 0) ? alternatives : []
 }
 
+/** Requests that the API sends to its caller, from `callbacks`. Keys are runtime expressions such as `{$request.body#/url}`. */
 export function buildCallbacks(operation: JsonObject, tools: ViewContext): readonly CallbackView[] {
   return entriesAt(operation, 'callbacks').flatMap(([name, value]) => {
     const callback = tools.graph.follow(value).value

@@ -45,6 +45,7 @@ export function finishPageSource(
   return JSON.stringify({ view, author, ...(samples && { samples }) } satisfies PageSource, replaceTarget)
 }
 
+/** A page as text, for the cache and for the worker that compiles it. `parsePageSource` reads it. */
 export function serializePage({ view, author, samples }: ReferencePage): SerializedPage {
   const json = JSON.stringify({ view, author, ...(samples && { samples }) } satisfies PageSource)
   return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || mayHaveToolFragments(json)) }

@@ -40,8 +40,10 @@ export interface SampleContext extends SampleOptions {
 export const maxSampleValues = 2_000
 /** Calls of `fits` for one sample. */
 export const maxSampleValidations = 40
+/** Levels of objects and lists in one sample. */
 export const maxSampleDepth = 8
 
+/** True for `readOnly` in a request and for `writeOnly` in a response. */
 export function isHiddenInDirection({ schema }: SampledSchema, direction: SampleOptions['direction']): boolean {
   return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] === true
 }

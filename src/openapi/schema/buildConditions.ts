@@ -16,6 +16,7 @@ interface Condition extends Pick<SchemaCondition, 'keyword' | 'label'> {
   readonly value: unknown
 }
 
+/** Variants for `if`, `then` and `else`. */
 export function buildConditions(
   schema: JsonObject,
   { position, page, buildNode }: PartsContext,

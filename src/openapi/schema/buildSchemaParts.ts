@@ -35,6 +35,7 @@ export function hasParts(schema: JsonObject): boolean {
   )
 }
 
+/** The parts of a schema in the order of display: rows of properties, notes, variants, and conditions. */
 export function buildSchemaParts(schema: JsonObject, context: PartsContext): readonly SchemaPart[] {
   const { position, page } = context
   const rows = buildRows(schema, context)

@@ -59,6 +59,7 @@ function isNullable(schema: JsonObject, resolveSchema: ResolveSchema): boolean {
   )
 }
 
+/** True for the ways to write null as a variant: `type: null`, `type: [null]`, and `const: null`. */
 export function isNullSchema(variant: unknown, resolveSchema: ResolveSchema): boolean {
   if (!isObject(variant)) return false
   const { schema } = resolveSchema(variant)

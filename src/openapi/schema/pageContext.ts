@@ -53,6 +53,7 @@ export const maxRowDepth = 6
  * rows by more than `rowOverflow`.
  */
 export const smallDefinitionRows = 6
+/** Rows beyond the limit of a page that do not yet cause cuts. */
 export const rowOverflow = 20
 
 /** Position of a schema that no other schema contains. */

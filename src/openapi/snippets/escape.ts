@@ -13,10 +13,12 @@ export function escapeString(text: string, quoted: RegExp, control: (code: numbe
 /** Characters that an editor, a browser or a compiler may change or treat as a line break. */
 const unsafeCharacters = /[\p{Cc}\u2028\u2029\uFEFF]/gu
 
+/** `\x0a` */
 export function hexEscape2(code: number): string {
   return `\\x${code.toString(16).padStart(2, '0')}`
 }
 
+/** `\u000a` */
 export function unicodeEscape4(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`
 }

@@ -19,6 +19,7 @@ export function snippetBodyFile(content: readonly MediaTypeView[]): string | und
 
 const jsonBodyFile = 'body.json'
 
+/** The first media type that a sample can send. */
 export function selectSnippetBody(content: readonly MediaTypeView[]): SnippetBody | undefined {
   for (const media of content) {
     const body = bodyFromMediaType(media)

@@ -75,6 +75,7 @@ export function sanitizeText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '')
 }
 
+/** `sanitizeText` for all keys and texts of a value. */
 export function sanitizeJson(value: JsonValue): JsonValue {
   if (typeof value === 'string') return sanitizeText(value)
   if (Array.isArray(value)) return value.map(sanitizeJson)

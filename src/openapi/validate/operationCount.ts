@@ -12,15 +12,17 @@ export function tooManyOperations(graph: Graph, count: number, most: number): Di
   return error('openapi-too-large', said, { ...place, hint })
 }
 
+/** True for an OpenAPI or Swagger file, or one that looks like it. */
 export function isDescription({ root }: Graph): boolean {
   return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => propertyOf(root.value, key) !== undefined)
 }
 
+/** The error for a description without operations. Its hint depends on what the file contains instead. */
 export function noOperations(graph: Graph): Diagnostic {
   const { value, file } = graph.root
   const key = ['paths', 'webhooks'].find((name) => propertyOf(value, name) !== undefined)
   if (isObject(value) && key !== undefined) {
-    const hint = `Under \`${key}\` stand paths that begin with \`/\`, and under each of them methods such as \`get\`.`
+    const hint = `Under \`${key}\`, write paths that start with \`/\`, each with methods such as \`get\`.`
     const said = 'This description has no operations.'
     return error('openapi-empty', said, { ...graph.locate(value, key, true), hint: key === 'paths' ? hint : undefined })
   }

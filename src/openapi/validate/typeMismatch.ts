@@ -12,6 +12,7 @@ export const fieldTypeNames: Readonly<Record<FieldType, string>> = {
   any: 'a value',
 }
 
+/** True if the value has the JSON type that the specification gives for the field. */
 export function hasFieldType(value: unknown, type: FieldType): boolean {
   switch (type) {
     case 'text':

@@ -66,6 +66,7 @@ function markExpression(expression: Expression): string {
   return variable === undefined ? expression.text : `${open}${variable}${close}`
 }
 
+/** Shell commands for one step of a workflow: the request, the check of its success criteria, and variables for its outputs. */
 export function writeStepScript({ step, operation, criteria, outputs, values, isJson }: ScriptInput): string {
   const request = buildSnippetRequest(operation)
   const body = request.body

@@ -93,7 +93,7 @@ function foreignOrigin(action: string): string | undefined {
 function invalidAction({ configFile, configPlaces }: Site, action: string | undefined): PluginFinding {
   const message = action
     ? `The option \`action\` of the plugin \`feedback\` is neither a path that starts with / nor an https: URL, but “${action}”.`
-    : 'The plugin `feedback` has no option `action`, so there is no address for answers and no form.'
+    : 'The plugin `feedback` has no option `action`. Without this URL for answers, pages do not show the form.'
   const hint =
     "Give the address that receives the answers: ['feedback', { action: 'https://example.com/feedback' }], or set `analytics: true`."
   return { message, hint, severity: 'error', file: configFile, range: configPlaces.plugins }

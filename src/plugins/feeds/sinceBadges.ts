@@ -60,7 +60,7 @@ function checkBadgeVersion(version: string, link: Link, file: VFile): void {
   const named = joined ?? separate?.split(/[-_.]/).join('.')
   if (named === undefined) return
   const isSame = joined ? joined.startsWith(version.replaceAll('.', '')) : `${named}.`.startsWith(`${version}.`)
-  if (!isSame) file.message(`The badge says ${version}, but its link leads to ${named}`, link)
+  if (!isSame) file.message(`The badge says ${version}, but its link points to ${named}`, link)
 }
 
 function moveOutOfHeadings(tree: Root): void {

@@ -19,6 +19,7 @@ const section = z.object({
   pages: z.array(page),
 })
 
+/** List of the pages and search indexes that the MCP server reads from the site. */
 export const catalogSchema = z.object({
   /** Increase with every change that older readers do not understand. */
   format: z.literal(1),

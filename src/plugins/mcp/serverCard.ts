@@ -34,6 +34,7 @@ export interface ServerCardInput {
   readonly version: string
 }
 
+/** The server card by which MCP clients find the server of a site. */
 export function createServerCard({ server, title, site, version }: ServerCardInput) {
   const domain = new URL(site).hostname.split('.').reverse().join('.')
   return {

@@ -37,6 +37,7 @@ export function checkIcons(site: Site): PluginFinding[] {
   return [{ message, hint, severity: 'error', file: site.configFile, range: site.configPlaces.plugins }]
 }
 
+/** Draws the icons of all sizes from the logo. No files if the site has no logo, or if the image package is not installed. */
 export async function drawIcons(site: Site, background: string, root: string): Promise<PluginFile[]> {
   const source = iconSource(site)
   const renderer = source && (await loadImageRenderer(root))
@@ -73,6 +74,7 @@ export function iconTags(baseUrl: string): HeadTag[] {
   return [{ tag: 'link', rel: 'apple-touch-icon', href: assetHref('/apple-touch-icon.png', baseUrl) }]
 }
 
+/** The icons in the web app manifest. 192 and 512 px are the sizes that Chromium requires for installing a site. */
 export function manifestIcons(
   baseUrl: string,
 ): { readonly src: string; readonly sizes: string; readonly type: string }[] {

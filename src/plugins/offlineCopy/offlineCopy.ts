@@ -60,7 +60,7 @@ async function makeOfflineCopy({ site, files }: FinishedBuild): Promise<PluginPu
     replacesAll: true,
     findings: [...modules.failed].map(([path, reason]) => ({
       message: `The module ${path} has no form that works without a server: ${reason.replace(/\.$/, '')}`,
-      hint: 'What needs it does nothing in the offline copy.',
+      hint: 'Features that use this module do not work in the offline copy.',
       file: site.configFile,
     })),
   }

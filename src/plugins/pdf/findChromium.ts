@@ -31,12 +31,13 @@ const windowsPaths = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+/** The program in the environment variable, else the first one in the usual folders of the system. */
 export function findChromium({ env, platform, isExecutable = canExecute }: BrowserPlaces): FoundBrowser {
   const named = env[browserVariable]
   if (named) {
     if (isExecutable(named)) return { kind: 'found', path: named }
     const hint = `Set ${browserVariable} to the path of the program, or remove the variable.`
-    return { kind: 'missing', message: `${browserVariable} is “${named}”, which is no program.`, hint }
+    return { kind: 'missing', message: `${browserVariable} is “${named}”, which is not an executable file.`, hint }
   }
   const path = listCandidates(env, platform).find(isExecutable)
   if (path !== undefined) return { kind: 'found', path }

@@ -27,6 +27,7 @@ export interface PdfOptions {
 export const bookPath = 'book.html'
 const bookSheet = 'book.css'
 
+/** Adds a document of the whole site, or of one section, to the build. `docsgen pdf` prints it. */
 export const pdf: PluginFactory<PdfOptions> = ({ section, paper = 'A4' }) => ({
   name: 'pdf',
   check: (site) => checkSection(site, section),

@@ -36,6 +36,7 @@ export function isRedirectFile(file: string): boolean {
   return redirectFiles.includes(basename(file))
 }
 
+/** Reads the redirects of another generator or host. The name of the file says which format it has. */
 export function readRedirectRules(input: RedirectFile): RedirectRules {
   const { text, file } = input
   const name = basename(file)
@@ -75,7 +76,7 @@ function unreadLines(text: string, file: string): PluginFinding[] {
     if (parts[0] === '' || parts.filter((part) => !/^[\w-]+=/.test(part)).length > 1) return []
     const start = { line: index + 1, column: line.search(/\S/) + 1 }
     const message = `“${line.trim()}” is not a redirect: it has no target.`
-    return [{ message, hint: 'Write the old address, the new one, and the status.', file, range: { start } }]
+    return [{ message, hint: 'Write the old address, the new address, and the status.', file, range: { start } }]
   })
 }
 

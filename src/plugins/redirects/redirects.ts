@@ -65,12 +65,12 @@ function readRule(rule: RedirectRule, source: string): ReadRule {
     return { finding: { message, hint: 'Remove it, or write rules of your host by hand.', ...place } }
   }
   if (converted.from === converted.to) {
-    const message = `The redirect “${rule.text}” leads to itself, because docsgen reads both addresses as ${converted.to}.`
+    const message = `The redirect “${rule.text}” points to itself, because docsgen reads both addresses as ${converted.to}.`
     return { finding: { message, hint: 'Remove it.', ...place } }
   }
   const redirect = { ...converted, ...place }
   if (!temporary.has(status)) return { redirect }
-  const message = `The redirect “${rule.text}” has the status ${status} and becomes a permanent one, 301.`
+  const message = `The redirect “${rule.text}” has the status ${status} and becomes permanent (301).`
   return {
     redirect,
     finding: { message, hint: 'Change its status to 301, or write it into the rules of your host.', ...place },

@@ -57,13 +57,13 @@ function findAnchorProblem(
     }
   if (page.ids.includes(old.id)) return { message: `${name} is still on its page.`, hint: 'Remove the entry.' }
   if (isMoved(now.route, now.id, anchors))
-    return { message: `${name} leads to another moved anchor.`, hint: 'Name the final target.' }
+    return { message: `${name} points to another moved anchor.`, hint: 'Name the final target.' }
   const target = site.byRoute.get(now.route)
   const exists = target && (now.id === '' || target.ids.includes(now.id))
   return exists
     ? undefined
     : {
-        message: `${name} leads to “${now.route}${now.id && `#${now.id}`}”, which does not exist.`,
+        message: `${name} points to “${now.route}${now.id && `#${now.id}`}”, which does not exist.`,
         hint: 'Correct the target.',
       }
 }

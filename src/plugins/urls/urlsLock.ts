@@ -35,6 +35,7 @@ export interface ParsedLock {
 
 const header = `# The published URLs of this site. An error says when one of them vanishes. Update with: docsgen urls --accept\n`
 
+/** Text of `urls.lock`: a line for each URL, sorted, with indented lines for its anchors. */
 export function writeUrlsLock(urls: readonly LockedUrl[]): string {
   const lines = [...urls]
     .sort(byLockedRoute)
@@ -49,6 +50,7 @@ function byLockedRoute(one: LockedUrl, other: LockedUrl): number {
   return one.route < other.route ? -1 : 1
 }
 
+/** Parses `urls.lock`. Lines that are neither a URL nor an anchor are problems. */
 export function parseUrlsLock(text: string): ParsedLock {
   const urls: { url: Omit<ParsedUrl, 'anchors'>; anchors: string[]; ranges: Map<string, Range> }[] = []
   const problems: { text: string; range: Range }[] = []

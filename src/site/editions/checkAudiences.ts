@@ -49,7 +49,7 @@ function checkApiAudiences(site: Site): Diagnostic[] {
 
 function checkAudienceCombinations({ config, configFile, configPlaces }: Site): Diagnostic[] {
   if (createEditions(config.audiences)) return []
-  const message = `A reader can be in the audiences in more than ${maxEditions} combinations, and each is a whole site.`
+  const message = `Readers can have more than ${maxEditions} combinations of audiences, and each combination is a separate copy of the site.`
   const hint = 'Let audiences see others (`sees`), or separate them by `organizations`, because a reader is in one.'
   return [
     error('audience-combinations', message, { file: configFile, range: configPlaces.audiences ?? at(1, 1), hint }),

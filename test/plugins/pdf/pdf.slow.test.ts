@@ -112,7 +112,7 @@ describe('the browser', () => {
     })
     expect(find({ CHROMIUM: '/nowhere' }, ['/usr/bin/chromium'])).toMatchObject({
       kind: 'missing',
-      message: 'CHROMIUM is “/nowhere”, which is no program.',
+      message: 'CHROMIUM is “/nowhere”, which is not an executable file.',
     })
   })
 })

@@ -243,7 +243,7 @@ test.each([
   ["'/guide/topicaa': '/'", 'has no fragment'],
   ["'/guide/topicaa#install-topicaa': '/'", 'is still on its page'],
   ["'/guide/topicaa#x': '/guide/topicaa#y'", 'which does not exist'],
-  ["'/guide/topicaa#x': '/#y', '/#y': '/'", 'leads to another moved anchor'],
+  ["'/guide/topicaa#x': '/#y', '/#y': '/'", 'points to another moved anchor'],
 ])('the moved anchor { %s } is an error: it %s', async (anchors, problem) => {
   const build = await buildWith(manual, { lock: await locked(manual), options: `{ anchors: { ${anchors} } }` })
   expect(found(build)).toMatchObject([

@@ -7,6 +7,7 @@ const LIMIT = 3
 /** Pages that are less similar are not worth a look. 1 is the same address. */
 const MIN_SIMILARITY = 0.45
 
+/** Fills the page for missing addresses with pages whose names are similar to the address. */
 export async function helpToFindPage(page: HTMLElement, baseUrl: string, tree: SidebarTree): Promise<void> {
   const path = decodePath(location.pathname.slice(baseUrl.length))
   const input = findElement('input[name="q"]', page)

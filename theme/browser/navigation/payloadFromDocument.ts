@@ -5,7 +5,7 @@ import type { ClientConfig, HeadTag, PagePayload } from '../../../src/model/cont
 import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 import { parseDocument } from '../shared/trustedTypes.js'
 
-/** Returns undefined for a page that leads to another one, null for a document that does not come from docsgen. */
+/** Returns undefined for a page that redirects to another one, null for a document that does not come from docsgen. */
 export async function payloadFromDocument(response: Response): Promise<PagePayload | null | undefined> {
   const page = parseDocument(await response.text())
   if (findElement('meta[http-equiv="refresh"]', page)) return undefined

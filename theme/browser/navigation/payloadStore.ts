@@ -12,6 +12,7 @@ export interface PayloadStore {
 /** Maximum number of cached payloads: enough for going back and forth. A payload holds a whole page. */
 const MAX_CACHED = 24
 
+/** Loads and caches the data of pages for navigation without a reload. */
 export function createPayloadStore(config: ClientConfig): PayloadStore {
   const cached = new Map<string, Promise<LoadedPage>>()
 

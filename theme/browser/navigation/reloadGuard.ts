@@ -3,6 +3,7 @@ import { sessionStore } from '../shared/storage.js'
 
 const PAUSE_MS = 30_000
 
+/** False if the same target was loaded automatically within the last 30 seconds. */
 export function allowReload(target: URL): boolean {
   const key = `docsgen.reload.${target.pathname}`
   const last = Number(sessionStore.get(key) ?? 0)

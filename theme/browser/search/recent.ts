@@ -37,6 +37,7 @@ export function rememberSearch(baseUrl: string, search: string, page?: RecentPag
   localStore.set(key, JSON.stringify(recent))
 }
 
+/** Deletes the recent searches of this browser. */
 export function forgetSearches(): void {
   localStore.remove(key)
 }

@@ -38,6 +38,7 @@ export function formatShortcutHint(shortcut: string, { mac }: { readonly mac: bo
     .replace('⌘ ', '⌘')
 }
 
+/** True on macOS and iOS, where the search key is Command instead of Control. */
 export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform)
 }

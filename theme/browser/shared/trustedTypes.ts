@@ -27,6 +27,7 @@ const rules: TrustedTypesPolicy = {
 // Islands import this module on the server, too, which has no `window`.
 const policy = globalThis.window?.trustedTypes?.createPolicy('docsgen', rules) ?? rules
 
+/** Replaces the content of an element. The HTML must come from the build. */
 export function setHtml(element: Element, html: string): void {
   element.innerHTML = policy.createHTML(html)
 }
@@ -36,6 +37,7 @@ export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
 }
 
+/** Starts a worker. The URL must be a file of the site. */
 export function startTrustedWorker(url: string, options: WorkerOptions): Worker {
   return new Worker(policy.createScriptURL(url), options)
 }

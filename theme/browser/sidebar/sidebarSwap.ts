@@ -7,6 +7,7 @@ import { findElement, findElements } from '../shared/dom.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import type { SidebarTree } from './sidebarTree.js'
 
+/** Replaces the sidebar after a navigation to a page with another one. */
 export function swapSidebar(region: HTMLElement, html: string, tree: SidebarTree): void {
   const template = document.createElement('template')
   setHtml(template, html)

@@ -44,6 +44,10 @@ function tagLabel(tag: unknown): unknown {
   return textOf(fieldsOf(tag).label) ?? tag
 }
 
+/**
+ * Reads a page of a docs folder with the route that Docusaurus gives it, from `slug`, `id`, numbers in file names, and the
+ * version.
+ */
 export function readDocPage(path: string, { source, version }: DocsPlace, input: ReaderInput): DocPage {
   const file = posix.join(source, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)

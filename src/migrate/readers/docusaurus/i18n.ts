@@ -79,6 +79,7 @@ export function readLanguageTexts(
 /** Texts of the sidebars of a version, for each language. */
 export type SidebarTexts = readonly { readonly language: string; readonly texts: Texts }[]
 
+/** Adds the translations of labels, from the translation files of each language, to a sidebar item and the items inside. */
 export function withSidebarTexts(node: SidebarNode, sidebar: string, languages: SidebarTexts): SidebarNode {
   if (typeof node === 'string' || 'heading' in node) return node
   const [kind, label] =

@@ -60,6 +60,10 @@ const parts = [
   ...(['dropdowns.dropdown', 'anchors.anchor', 'menu.item'] as const),
 ] as const
 
+/**
+ * The sections of `navigation` in `docs.json`, or of the older `mint.json`. `labels` of a section names what contains it, such as
+ * a tab or an anchor.
+ */
 export function navSections(config: Fields): NavSection[] {
   const { navigation } = config
   if (Array.isArray(navigation)) return olderSections(config)

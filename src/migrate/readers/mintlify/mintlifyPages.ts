@@ -68,6 +68,10 @@ export interface MintlifyPageInput {
   readonly isListed: boolean
 }
 
+/**
+ * Reads a page with the route that Mintlify gives it. A page that the navigation does not list becomes `unlisted`, because
+ * Mintlify serves it without showing it.
+ */
 export function readMintlifyPage({ path, folder, input, isListed }: MintlifyPageInput): ForeignPage {
   const source = posix.join(folder, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, source, input.report)

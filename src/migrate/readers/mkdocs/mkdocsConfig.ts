@@ -25,6 +25,10 @@ export function mkdocsConfigFile({ root, site }: Pick<ReaderInput, 'root' | 'sit
   return posix.join(site, usual ?? otherMkdocsConfigs(join(root, site))[0] ?? 'mkdocs.yml')
 }
 
+/**
+ * Reads `mkdocs.yml` with the file that it inherits from (`INHERIT`). Plugins, extensions and templates without a counterpart go
+ * into the migration report.
+ */
 export function readMkdocsConfig(input: ReaderInput, file: string): Fields {
   const config = inheritedConfig(file, input)
   const { report } = input

@@ -66,6 +66,7 @@ function labelsOf(languages: readonly Fields[]): Record<string, Translations> {
   return labels
 }
 
+/** Adds `nav_translations` of the i18n plugin to a sidebar item and the items inside. */
 export function withNavTranslations(node: SidebarNode, labels: MkdocsLanguages['labels']): SidebarNode {
   if (typeof node === 'string') return node
   const label = 'category' in node ? node.category : 'heading' in node ? node.heading : node.label

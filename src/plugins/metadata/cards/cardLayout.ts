@@ -29,6 +29,7 @@ export interface CardFrame {
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}]/u
 
+/** Layout of a social card as a tree of boxes. Long titles get a smaller font. */
 export function layOutCard({ section, title, description }: CardText, frame: CardFrame): ImageNode {
   const { colors } = frame
   const { fontSize, lines, hasDescription } = fitTitle(title)

@@ -48,6 +48,7 @@ interface DrawingTools {
   readonly missing: ReadonlySet<string>
 }
 
+/** Draws a social card for each page. Fonts and the renderer are loaded once for each site. */
 export function createCards(options: CardsOptions, root: string): Cards {
   const prepared = new WeakMap<Site, Promise<DrawingTools | undefined>>()
   const prepare = (site: Site) => {
@@ -118,7 +119,7 @@ function reportMissing({ texts, missing }: DrawingTools): PluginFinding[] {
   const others = docs.length > 1 ? ` and of ${docs.length - 1} other ${docs.length === 2 ? 'page' : 'pages'}` : ''
   return [
     {
-      message: `The fonts of the cards have no glyph for “${example}”, so the card of this page${others} leaves texts out.`,
+      message: `The fonts of the cards have no glyph for “${example}”, so the card of this page${others} omits texts.`,
       hint: "Add a font that has it to `cards.fonts` of the plugin `metadata`, such as '@fontsource-variable/noto-sans-jp'.",
       file,
     },

@@ -49,6 +49,7 @@ export function imagePackageVersion(root: string): string | undefined {
   return String(version)
 }
 
+/** Loads the optional package of the project that draws images. Undefined if it is not installed. */
 export async function loadImageRenderer(root: string): Promise<ImageRenderer | undefined> {
   const file = resolvePackageFile(entryFile, root)
   if (!file) return undefined

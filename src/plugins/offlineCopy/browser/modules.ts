@@ -40,7 +40,7 @@ export function createModules({ loadScript, pathOf }: ModulesInput): Modules {
       const known = instances.get(path)
       if (known) return known.exports
       const definition = definitions.get(path)
-      if (!definition) throw new Error(`${path} is no module of this offline copy.`)
+      if (!definition) throw new Error(`${path} is not a module of this offline copy.`)
       const module = { exports: {} }
       instances.set(path, module)
       const resolveHere = (specifier: string) => pathOfModule(specifier, path)
