@@ -82,7 +82,7 @@ test('a character that no font has is reported, and leaves a card without boxes'
     ],
   ])
   const without = await buildWith('cards: true')
-  expect(messagesOf(without)[0]?.[2]).toMatch(/no glyph for “ה”, so the card of this page and of 1 other page leaves/)
+  expect(messagesOf(without)[0]?.[2]).toMatch(/no glyph for “ה”, so the card of this page and of 1 other page omits/)
   // Both pages get the card with the title of the site.
   expect(without.outputs.get('cards/p1.png')).toEqual(without.outputs.get('cards/p2.png'))
   expect(build.outputs.get('cards/p1.png')).not.toEqual(build.outputs.get('cards/p2.png'))
