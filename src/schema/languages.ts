@@ -96,7 +96,11 @@ export const localesSchema = z.union([
     for (const [key, { lang }] of Object.entries(locales)) {
       const problem = key === 'root' || lang !== undefined ? undefined : findTagProblem(key)
       if (problem)
-        context.addIssue({ code: 'custom', path: [key], message: `${problem}. Rename the folder, or set \`lang\`` })
+        context.addIssue({
+          code: 'custom',
+          path: [key],
+          message: `${problem}${problem.endsWith('?') ? ' ' : '. '}Rename the folder, or set \`lang\``,
+        })
     }
   }),
 ])

@@ -146,6 +146,10 @@ describe('the configuration', () => {
       { head: [{ tag: 'link', rel: 'alternate', href: 'https://ja.example.com', hreflang: 'jp' }] },
       'config-value `head.0.hreflang` must be a language tag. There is no language `jp`; did you mean `ja`?',
     ],
+    [
+      { locales: { root: { label: 'English' }, jp: { label: 'Japan' } } },
+      'config-value `locales.jp` must be a language tag. There is no language `jp`; did you mean `ja`? Rename the folder, or set `lang`.',
+    ],
     [{ locale: 'jp' }, 'config-value `locale` must be a language tag. There is no language `jp`; did you mean `ja`?'],
     [
       { locales: { root: { label: 'A' }, dk: { label: 'B' } } },
