@@ -19,6 +19,8 @@ export function sheetTags({ kind, sidebar, banners, versionBadge }: ShownParts, 
 export const announcementFeature = 'announcement'
 /** The row of tabs below the top bar. */
 export const navTabsFeature = 'nav-tabs'
+/** Columns of links in the footer. */
+export const footerColumnsFeature = 'footer-columns'
 /** Banners over an article, and its version. */
 export const bannerFeature = 'banner'
 
@@ -32,11 +34,21 @@ export function chromeFeatures(config: SiteConfig, docs: readonly Doc[]): string
     ...(config.announcement ? [announcementFeature] : []),
     ...(hasBanners ? [bannerFeature] : []),
     ...(hasNavTabs(config) ? [navTabsFeature] : []),
+    ...(hasFooterColumns(config) ? [footerColumnsFeature] : []),
   ]
 }
 
 /** True if the navbar has tabs in any language. */
-function hasNavTabs({ navbar, locales }: SiteConfig): boolean {
-  const translated = Array.isArray(locales) ? [] : Object.values(locales).map((own) => own.navbar ?? [])
-  return [navbar.items, ...translated].flat().some(({ position }) => position === 'tabs')
+function hasNavTabs(config: SiteConfig): boolean {
+  const translated = translatedChrome(config).map(({ navbar }) => navbar ?? [])
+  return [config.navbar.items, ...translated].flat().some(({ position }) => position === 'tabs')
+}
+
+/** True if the footer has columns in any language. */
+function hasFooterColumns(config: SiteConfig): boolean {
+  return [config, ...translatedChrome(config)].some(({ footer }) => footer?.columns?.length)
+}
+
+function translatedChrome({ locales }: SiteConfig) {
+  return Array.isArray(locales) ? [] : Object.values(locales)
 }

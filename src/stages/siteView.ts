@@ -13,7 +13,7 @@ import type { Counterparts } from '../site/counterparts.js'
 import { interfaceTextOf, type Language } from '../site/languages/list.js'
 import { inLanguage, languageHome } from '../site/languages/names.js'
 import { logoWidth } from '../site/logoWidth.js'
-import { announcementFeature, bannerFeature, navTabsFeature } from '../site/sheetTags.js'
+import { announcementFeature, bannerFeature, footerColumnsFeature, navTabsFeature } from '../site/sheetTags.js'
 import { siteHead } from '../site/siteHead.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
 
@@ -66,7 +66,12 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     storageKeys: announcementKeys,
   }
   const sheets = bundle.features ?? {}
-  const { [announcementFeature]: announcementCss, [bannerFeature]: bannerCss, [navTabsFeature]: navTabsCss } = sheets
+  const {
+    [announcementFeature]: announcementCss,
+    [bannerFeature]: bannerCss,
+    [navTabsFeature]: navTabsCss,
+    [footerColumnsFeature]: footerCss,
+  } = sheets
   const navItems = navbarView(site, language, { href, counterparts })
   const head = siteHead(config, { href, counter: bundle.analytics })
   const gatePreload =
@@ -117,6 +122,7 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
           ...(language.dir === 'rtl' && bundle.rtlCss ? [bundle.rtlCss] : []),
           ...(iconCss.navbar ? [iconCss.navbar] : []),
           ...(announcement && announcementCss ? [announcementCss] : []),
+          ...(footerCss && config.footer?.columns.length ? [footerCss] : []),
           ...(navTabsCss && navItems.some(({ position }) => position === 'tabs') ? [navTabsCss] : []),
         ],
         js: bundle.js,

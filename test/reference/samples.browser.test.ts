@@ -54,6 +54,21 @@ describe('samples of an operation', () => {
     expect(await page.getByRole('tab', { name: 'Ruby' }).isVisible()).toBe(true)
   })
 
+  it('shows that menu only while the row is too long for the window', async () => {
+    const page = await open(CREATE)
+    const menu = page.getByLabel('Languages')
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await menu.waitFor()
+    // One column: the row has the whole width.
+    await page.setViewportSize({ width: 980, height: 800 })
+    await menu.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await menu.waitFor()
+    expect(await menu.locator('option').count()).toBe(
+      await page.locator('.side [data-group] > * > [role="tab"]').count(),
+    )
+  })
+
   it('puts the selected region into its URL and samples', async () => {
     const page = await open(LIST)
     await page.waitForSelector('[data-servers][data-ready]')

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { everything } from './everything.js'
-import { ready, startShell } from './site.js'
+import { drawn, startShell } from './site.js'
 
 const folder = fileURLToPath(new URL('../../golden/pictures/', import.meta.url))
 /** Side of a block in pixels. */
@@ -99,8 +99,7 @@ describe('these screens look as before:', () => {
   test.each(Object.entries(screens))('%s', async (name, { path, options, prepare }) => {
     shell.allow(/404/)
     const tab = await shell.open(path, { reducedMotion: 'reduce', colorScheme: 'light', ...options })
-    await ready(tab)
-    await tab.evaluate(() => document.fonts.ready.then(() => {}))
+    await drawn(tab)
     await prepare?.(tab)
     const picture = await tab.screenshot({ animations: 'disabled', caret: 'hide' })
     const file = join(folder, `${name}.png`)

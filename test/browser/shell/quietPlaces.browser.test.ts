@@ -17,8 +17,43 @@ Words. ![A sensor](/drawn.svg)
 
 </Hero>
 `
+const long =
+  'These words are a sentence that is long enough to need more than one line in every column of a page. '.repeat(3)
+const touch = `---
+title: Touch
+description: A page of the shell tests that is long enough to pass as a description.
+---
+
+${long}
+
+## Section
+
+<Steps>
+
+### First
+
+${long}
+
+- An item
+
+  ${long}
+
+</Steps>
+
+<details>
+<summary>More</summary>
+
+${long}
+
+</details>
+
+<select aria-label="Choice">
+  <option>One</option>
+</select>
+`
 const shell = startShell(
   new Map([
+    ['content/guide/touch.mdx', touch],
     ['content/static/drawn.svg', drawing],
     ['content/guide/hero.mdx', page],
   ]),
@@ -109,6 +144,31 @@ test('controls of a touch screen are at least 44 px high', async () => {
     )
   expect(heights.length).toBeGreaterThan(5)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
+test('fingers reach summaries, lists, anchors, the logo and the rows of the search', async () => {
+  const tab = await shell.open('guide/touch', { ...phone, hasTouch: true, isMobile: true })
+  await ready(tab)
+  const heights = await tab
+    .locator('main :is(summary, select, .anchor), .logo')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().height)),
+    )
+  expect(heights.length).toBeGreaterThan(4)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  await tab.locator('#search-input').fill('qwxzzy')
+  const row = tab.locator('.search-panel [role="option"]').first()
+  await row.waitFor()
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('text in steps, tabs and lists is not wider than other text', async () => {
+  const tab = await shell.open('guide/touch', { viewport: { width: 1600, height: 900 } })
+  const widths = await tab
+    .locator('.prose p')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
+  expect(widths.length).toBeGreaterThan(3)
+  expect(Math.max(...widths)).toBe(576)
 })
 
 test('the not-found page searches for the words of the address and lists pages with a similar one', async () => {

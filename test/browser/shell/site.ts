@@ -173,6 +173,25 @@ export async function ready(tab: Page): Promise<void> {
   await pressable(tab)
 }
 
+/** Waits for everything that changes a picture: the browser code, tools of code, the menu of a long row of languages, images and fonts. */
+export async function drawn(tab: Page): Promise<void> {
+  await ready(tab)
+  await tab.waitForFunction(() => {
+    const rows = document.querySelectorAll('.side .tabs[data-group]:not(:has(> select)) > [role="tablist"]')
+    return (
+      !document.querySelector('figure.code:not(:has(.code-tools))') &&
+      [...rows].every((row) => row.scrollWidth <= row.clientWidth)
+    )
+  })
+  // A lazy image below the window never loads.
+  await tab.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+    ),
+  )
+  await tab.evaluate(() => document.fonts.ready.then(() => {}))
+}
+
 /** Delays the files of the search index until the returned function is called. */
 export async function holdIndex(tab: Page): Promise<() => void> {
   let release = (): void => {}

@@ -1,17 +1,38 @@
 /**
- * A menu of all languages at the end of the row of languages of request samples, if the row is too long. It is a `select`, which the
- * system shows over the page, and every language stays a tab, too.
+ * A menu of all languages at the end of the row of languages of request samples, while the row is too long for its width. It is a
+ * `select`, which the system shows over the page, and every language stays a tab, too.
  */
 import { findElement, findElements } from '../shared/dom.js'
+import { onEvent } from '../shared/events.js'
+
+/** Rows change their width with the window, and have none in a hidden panel. */
+const widths = new ResizeObserver((entries) => {
+  for (const { target } of entries) toggleLanguageMenu(target as HTMLElement)
+})
+onEvent('docsgen:beforeswap', () => widths.disconnect())
 
 export function prepareLanguageMenus(): void {
-  for (const tabs of findElements('.side .tabs[data-group]:not(:has(> select))')) {
-    const list = findElement(':scope > [role="tablist"]', tabs)
-    if (list && list.scrollWidth > list.clientWidth) addLanguageMenu(tabs, list)
+  for (const list of findElements('.side .tabs[data-group] > [role="tablist"]')) {
+    toggleLanguageMenu(list)
+    widths.observe(list)
   }
 }
 
-function addLanguageMenu(tabs: HTMLElement, list: HTMLElement): void {
+function toggleLanguageMenu(list: HTMLElement): void {
+  const menu = list.parentElement && findElement(':scope > select', list.parentElement)
+  if (isTooLong(list) === Boolean(menu)) return
+  if (menu) menu.remove()
+  else addLanguageMenu(list)
+}
+
+/** Compares positions of buttons, because the menu adds a padding to the row, which would keep `scrollWidth` larger. */
+function isTooLong({ children, clientWidth }: HTMLElement): boolean {
+  const [first, last] = [children[0], children[children.length - 1]]
+  if (!first || !last || clientWidth === 0) return false
+  return last.getBoundingClientRect().right - first.getBoundingClientRect().left > clientWidth
+}
+
+function addLanguageMenu(list: HTMLElement): void {
   const buttons = findElements('[role="tab"]', list)
   const menu = document.createElement('select')
   menu.setAttribute('aria-label', TEXT.languages)
@@ -27,6 +48,6 @@ function addLanguageMenu(tabs: HTMLElement, list: HTMLElement): void {
     showChosen()
   })
   menu.addEventListener('focus', showChosen)
-  tabs.prepend(menu)
+  list.before(menu)
   showChosen()
 }
