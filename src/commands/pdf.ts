@@ -1,8 +1,9 @@
 /** `docsgen pdf`: writes a section of the site, or all of it, as one PDF. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { readPlan } from '../plugins/pdf/bookPlan.js'
 import { findChromium } from '../plugins/pdf/findChromium.js'
-import { bookPath, pdf } from '../plugins/pdf/pdf.js'
+import { pdf } from '../plugins/pdf/pdf.js'
 import { printPdf } from '../plugins/pdf/printPdf.js'
 import { environmentFailure } from '../util/environmentFailure.js'
 import { kebabCase } from '../util/kebabCase.js'
@@ -28,11 +29,17 @@ export async function writePdf(section: string | undefined, flags: PdfFlags, ses
     const { build, shown } = await buildProject(session, opened)
     printDiagnostics(build.diagnostics, session, shown)
     const exit = exitCodeFor(build.diagnostics, session)
-    if (exit !== 0 || !build.outputs.has(bookPath)) {
+    const plan = readPlan(build.outputs)
+    if (exit !== 0 || !plan) {
       progress.line('No PDF was written.')
       return exit || 1
     }
-    const printed = await printPdf({ browser: browser.path, files: build.outputs, document: bookPath, signal })
+    const stage = progress.stage('print')
+    const files = build.outputs
+    const printed = await printPdf({ browser: browser.path, files, plan, signal, onProgress: stage.update })
+    stage.end(
+      printed.kind === 'pdf' ? `${printed.pages} pages (${(printed.bytes.byteLength / 1e6).toFixed(1)} MB)` : undefined,
+    )
     if (printed.kind === 'failed') return failPrint(printed, session)
     const file = flags.to === undefined ? join(root, fileName(build.site.config.title, section)) : resolve(flags.to)
     try {
@@ -43,7 +50,6 @@ export async function writePdf(section: string | undefined, flags: PdfFlags, ses
       if (failure) return failEnvironment(failure, session)
       throw error
     }
-    progress.line(`${printed.pages} pages (${(printed.bytes.byteLength / 1e6).toFixed(1)} MB).`)
     process.stdout.write(`${relative(process.cwd(), file)}\n`)
     return 0
   }

@@ -1,11 +1,12 @@
-/** The document that Chromium prints: cover, table of contents, chapters. */
+/** The documents that Chromium prints: one with cover and table of contents, and several with chapters. */
 import type { Doc, Site } from '../../model/model.js'
-import { decodePercentEscapes, routeFromPathname } from '../../routes/urls.js'
 import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
 import { escapeHtml } from '../../util/html.js'
+import { type BookNames, createBookNames, linkBetweenParts } from './bookNames.js'
 import type { BookNode, BookTree } from './bookTree.js'
 import { chapterHtml } from './chapterHtml.js'
-import { pageNumberSlot } from './pageNumbers.js'
+import type { OutlineEntry } from './outline.js'
+import { firstPageStyle, pageNumberSlot } from './pageNumbers.js'
 
 export interface BookInput {
   readonly site: Site
@@ -16,65 +17,122 @@ export interface BookInput {
   /** Addresses of style sheets, relative to the document. */
   readonly styles: readonly string[]
   readonly paper: string
+  /** Largest number of characters of content in a document, unless a single chapter has more. */
+  readonly partLength: number
+}
+
+export interface BookDocuments {
+  /** HTML of cover and table of contents. */
+  readonly front: string
+  /** HTML of the chapters, in their order. */
+  readonly parts: readonly string[]
+  readonly outline: readonly OutlineEntry[]
 }
 
 /** With more chapters, the table of contents has no sections of them. */
 const maxChaptersWithSections = 40
 
-export function bookHtml(input: BookInput): string {
-  const { site, book, styles, paper } = input
+const deepestLevel = 6
+
+export function bookDocuments(input: BookInput): BookDocuments {
+  const { site, book } = input
+  const chapters = listChapters(book.nodes, { contentOf: input.contentOf, level: 1 })
+  const parts = divide(chapters, input.partLength)
+  const names = createBookNames(
+    parts.map((part) => part.map(({ doc }) => doc)),
+    site,
+  )
+  const contentsTitle = interfaceTextOf(defaultLanguage(site.config)).contents
+  const outline = [{ title: contentsTitle, name: 'contents', level: 1 }, ...outlineOf(chapters, names)]
+  const contents = contentsHtml(book.nodes, { names, hasSections: chapters.length <= maxChaptersWithSections })
+  const bodies = parts.map((part) => part.map((chapter) => chapterArticle(chapter, { ...input, names })).join('\n'))
+  for (const { name } of outline) names.linked.add(name)
+  const frame = { ...input, names }
+  return {
+    front: documentHtml(
+      `${coverHtml(input)}
+<nav class="book-contents"><h1 aria-level="1" id="contents">${escapeHtml(contentsTitle)}</h1>
+${contents}</nav>`,
+      frame,
+    ),
+    parts: bodies.map((body) => documentHtml(body, frame)),
+    outline,
+  }
+}
+
+/** Each document names all destinations: Chromium writes only those that a link of the same document names, and it has. */
+function documentHtml(
+  body: string,
+  { site, book, styles, paper, names }: BookInput & { readonly names: BookNames },
+): string {
   const { config } = site
-  const language = defaultLanguage(config)
-  const chapters = listChapters(book.nodes)
-  const names = createNames(chapters, input)
   const title = book.section === undefined ? config.title : `${book.section} – ${config.title}`
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
+  const destinations = [...names.linked].map((name) => `<a href="#${name}"></a>`).join('')
   return `<!doctype html>
-<html lang="${language.tag}" data-theme="light" data-theme-choice="light">
+<html lang="${defaultLanguage(config).tag}" data-theme="light" data-theme-choice="light">
 <head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src file: 'unsafe-inline'; img-src file: data:; font-src file: data:">
-<title>${escapeHtml(title)}</title>${links}<style>@page { size: ${paper} }</style></head>
+<title>${escapeHtml(title)}</title>${links}<style>@page { size: ${paper} }</style>${firstPageStyle(0)}</head>
 <body class="book">
-${coverHtml(input)}
-<nav class="book-contents"><h1 aria-level="1" id="contents">${escapeHtml(interfaceTextOf(language).contents)}</h1>
-${contentsHtml(book.nodes, { names, hasSections: chapters.length <= maxChaptersWithSections })}</nav>
-${book.nodes.map((node) => nodeHtml(node, { ...input, names, level: 1 })).join('\n')}
+${body}
+<div hidden>${destinations}</div>
 </body></html>
 `
 }
 
-function listChapters(nodes: readonly BookNode[]): Doc[] {
-  return nodes.flatMap((node) => (node.kind === 'chapter' ? [node.doc] : listChapters(node.nodes)))
+interface Chapter {
+  readonly doc: Doc
+  readonly content: string
+  /** Level in the outline, from 1. */
+  readonly level: number
+  /** Titles of the parts of the book that start here, outermost first. */
+  readonly titles: readonly { readonly title: string; readonly level: number }[]
 }
 
-/** Names of chapters and of ids in them. Chromium writes other names into a PDF with escapes that its links do not have. */
-interface Names {
-  readonly chapter: (doc: Doc) => string
-  readonly idIn: (doc: Doc, id: string) => string
-  readonly link: (doc: Doc, target: string) => string
+interface ChapterOptions extends Pick<BookInput, 'contentOf'> {
+  readonly level: number
 }
 
-function createNames(chapters: readonly Doc[], { site }: BookInput): Names {
-  const { baseUrl, url } = site.config
-  const numbers = new Map(chapters.map((doc, index) => [doc.id, index + 1]))
-  const ids = new Map(chapters.map((doc) => [doc.id, new Map<string, string>()]))
-  const chapter = (doc: Doc) => `c${numbers.get(doc.id) ?? 0}`
-  const idIn = (doc: Doc, id: string) => {
-    const known = ids.get(doc.id) ?? new Map<string, string>()
-    const name = known.get(id) ?? `${chapter(doc)}-${known.size + 1}`
-    known.set(id, name)
-    return name
+function listChapters(nodes: readonly BookNode[], { contentOf, level }: ChapterOptions): Chapter[] {
+  return nodes.flatMap((node): Chapter[] => {
+    if (node.kind === 'chapter') return [{ doc: node.doc, content: contentOf(node.doc), level, titles: [] }]
+    const [first, ...others] = listChapters(node.nodes, { contentOf, level: level + 1 })
+    return first ? [{ ...first, titles: [{ title: node.title, level }, ...first.titles] }, ...others] : []
+  })
+}
+
+/** Every chapter starts on a new page, so the documents can be divided before any of them. */
+function divide(chapters: readonly Chapter[], partLength: number): Chapter[][] {
+  const parts: Chapter[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const chapter of chapters) {
+    length += chapter.content.length
+    if (length > partLength) {
+      parts.push([])
+      length = chapter.content.length
+    }
+    parts.at(-1)?.push(chapter)
   }
-  const linkInBook = (doc: Doc, target: string): string => {
-    const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? []
-    if (path !== '' && (!path.startsWith(baseUrl) || path.startsWith('//'))) return target
-    const route = path === '' ? doc.route : routeFromPathname(`/${path.slice(baseUrl.length)}`)
-    const found = route === undefined ? undefined : site.byRoute.get(route)
-    if (!found || !numbers.has(found.id)) return url.replace(/\/$/, '') + target
-    const id = decodePercentEscapes(fragment) ?? fragment
-    return id !== '' && found.ids.includes(id) ? `#${idIn(found, id)}` : `#${chapter(found)}`
-  }
-  return { chapter, idIn, link: linkInBook }
+  return parts
+}
+
+function outlineOf(chapters: readonly Chapter[], names: BookNames): OutlineEntry[] {
+  return chapters.flatMap(({ doc, level, titles }) => {
+    const chapter = names.chapter(doc)
+    const sections = doc.headings
+      .filter((heading) => heading.level > 1)
+      .map(({ id, text, level: own }) => ({ title: text, name: names.idIn(doc, id), level: level + own - 1 }))
+    return [
+      ...titles.map(({ title, level: own }) => ({ title, name: idOfPart(chapter, own), level: own })),
+      { title: doc.title, name: chapter, level },
+      ...sections,
+    ]
+  })
+}
+
+function idOfPart(chapter: string, level: number): string {
+  return `${chapter}-part${level}`
 }
 
 function coverHtml({ site: { config }, book, source }: BookInput): string {
@@ -100,7 +158,7 @@ function withBase(path: string, baseUrl: string): string {
 }
 
 interface ContentsOptions {
-  readonly names: Names
+  readonly names: BookNames
   readonly hasSections: boolean
 }
 
@@ -117,31 +175,26 @@ function contentsHtml(nodes: readonly BookNode[], options: ContentsOptions): str
   return `<ol>${entries.join('')}</ol>`
 }
 
-function entryHtml(text: string, id: string): string {
-  return `<a href="#${id}"><span>${escapeHtml(text)}</span>${pageNumberSlot(id)}</a>`
+function entryHtml(text: string, name: string): string {
+  return `<a href="${linkBetweenParts}${name}"><span>${escapeHtml(text)}</span>${pageNumberSlot(name)}</a>`
 }
 
-interface NodeOptions extends BookInput {
-  readonly names: Names
-  /** Level in the outline, from 1. */
-  readonly level: number
-}
-
-function nodeHtml(node: BookNode, options: NodeOptions): string {
-  const { level } = options
-  if (node.kind === 'chapter') return chapterArticle(node.doc, options)
-  const inner = node.nodes.map((child) => nodeHtml(child, { ...options, level: level + 1 })).join('\n')
-  return `<section class="book-part"><h1 class="book-part-title" aria-level="${Math.min(level, 6)}">${escapeHtml(node.title)}</h1>
-${inner}</section>`
-}
-
-function chapterArticle(doc: Doc, { contentOf, names, source, level }: NodeOptions): string {
-  const content = chapterHtml(contentOf(doc), {
+function chapterArticle(
+  { doc, content, level, titles }: Chapter,
+  { names, source }: Pick<BookInput, 'source'> & { readonly names: BookNames },
+): string {
+  const chapter = names.chapter(doc)
+  const inner = chapterHtml(content, {
     idOf: (id) => names.idIn(doc, id),
     link: (target) => names.link(doc, target),
     source,
     level,
   })
-  const title = doc.contentHasTitle ? '' : `<h1 aria-level="${Math.min(level, 6)}">${escapeHtml(doc.title)}</h1>`
-  return `<article class="book-chapter page" data-kind="${doc.kind === 'operation' ? 'operation' : 'doc'}" id="${names.chapter(doc)}"><div class="page-body"><div class="prose">${title}${content}</div></div></article>`
+  const shown = Math.min(level, deepestLevel)
+  const title = doc.contentHasTitle ? '' : `<h1 aria-level="${shown}">${escapeHtml(doc.title)}</h1>`
+  const parts = titles.map(
+    (part) =>
+      `<h1 class="book-part-title" aria-level="${Math.min(part.level, deepestLevel)}" id="${idOfPart(chapter, part.level)}">${escapeHtml(part.title)}</h1>\n`,
+  )
+  return `${parts.join('')}<article class="book-chapter page" data-kind="${doc.kind === 'operation' ? 'operation' : 'doc'}" id="${chapter}"><div class="page-body"><div class="prose">${title}${inner}</div></div></article>`
 }

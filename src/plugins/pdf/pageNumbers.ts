@@ -1,14 +1,23 @@
-/** The page numbers of the table of contents: Chromium cannot count them in CSS, so they come from a first print. */
+/** Page numbers: those of the table of contents, which Chromium cannot count in CSS, and those of a document after others. */
 
 /** Wide enough for every number, so that the second print has the same pages. */
-export function pageNumberSlot(id: string): string {
-  return `<span class="book-number" data-page-of="${id}"></span>`
+export function pageNumberSlot(name: string): string {
+  return `<span class="book-number" data-page-of="${name}"></span>`
 }
 
-/** @param pages number of the page by id */
+/** @param pages number of the page by name of the destination */
 export function fillPageNumbers(html: string, pages: ReadonlyMap<string, number>): string {
   return html.replace(
     /(<span class="book-number" data-page-of="([^"]*)">)[^<]*/g,
-    (_, start: string, id: string) => start + (pages.get(id) ?? ''),
+    (_, start: string, name: string) => start + (pages.get(name) ?? ''),
   )
+}
+
+/** @param before number of pages before the document */
+export function firstPageStyle(before: number): string {
+  return `<style>html { counter-reset: page ${before} }</style>`
+}
+
+export function startAfter(html: string, before: number): string {
+  return html.replace(firstPageStyle(0), firstPageStyle(before))
 }

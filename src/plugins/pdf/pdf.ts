@@ -1,4 +1,4 @@
-/** `docsgen pdf`: turns a finished site into one document for print, with the files that it shows. */
+/** `docsgen pdf`: turns a finished site into documents for print, with the files that they show. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../model/model.js'
@@ -13,7 +13,8 @@ import { outputPath } from '../../routes/urls.js'
 import { packageFolder } from '../../util/packageFolder.js'
 import { createCopyLinks, relativePath } from '../offlineCopy/copyLinks.js'
 import { copySheet } from '../offlineCopy/copySheet.js'
-import { bookHtml } from './bookHtml.js'
+import { bookDocuments } from './bookHtml.js'
+import { writePlan } from './bookPlan.js'
 import { type BookNode, findBook } from './bookTree.js'
 
 export interface PdfOptions {
@@ -21,17 +22,22 @@ export interface PdfOptions {
   readonly section?: string
   /** Value of `size` in CSS. Default `A4`. */
   readonly paper?: string
+  /**
+   * Characters of content in one printed document. Default 300,000, for which Chromium needs about 300 MB. A whole site in one document
+   * needs much more.
+   */
+  readonly partLength?: number
 }
 
 /** Output paths. */
-export const bookPath = 'book.html'
+const bookPath = 'book.html'
 const bookSheet = 'book.css'
 
-/** Adds a document of the whole site, or of one section, to the build. `docsgen pdf` prints it. */
-export const pdf: PluginFactory<PdfOptions> = ({ section, paper = 'A4' }) => ({
+/** Adds the documents of the whole site, or of one section, to the build. `docsgen pdf` prints them. */
+export const pdf: PluginFactory<PdfOptions> = ({ section, paper = 'A4', partLength = 300_000 }) => ({
   name: 'pdf',
   check: (site) => checkSection(site, section),
-  finish: (build) => makeBook(build, { section, paper }),
+  finish: (build) => makeBook(build, { section, paper, partLength }),
 })
 
 function checkSection(site: Site, section: string | undefined): PluginFinding[] {
@@ -40,7 +46,14 @@ function checkSection(site: Site, section: string | undefined): PluginFinding[] 
   return [{ message: found.problem, hint: found.hint, severity: 'error', file: site.configFile }]
 }
 
-function makeBook({ site, files, contentOf }: FinishedBuild, { section, paper }: PdfOptions): PluginPublication {
+interface BookOptions extends Required<Pick<PdfOptions, 'paper' | 'partLength'>> {
+  readonly section: string | undefined
+}
+
+function makeBook(
+  { site, files, contentOf }: FinishedBuild,
+  { section, paper, partLength }: BookOptions,
+): PluginPublication {
   const book = findBook(site, section)
   if (book.kind === 'missing') return { files: [], replacesAll: true }
   const { baseUrl, trailingSlash, url } = site.config
@@ -54,8 +67,8 @@ function makeBook({ site, files, contentOf }: FinishedBuild, { section, paper }:
     return relativePath(bookPath, file)
   }
   const sheets = listSheets(book.nodes, { site, read: readOutput }).flatMap((href) => links.fileOf(href) ?? [])
-  const html = bookHtml({
-    ...{ site, book, contentOf, source, paper: paper ?? 'A4' },
+  const { front, parts, outline } = bookDocuments({
+    ...{ site, book, contentOf, source, paper, partLength },
     styles: [...sheets.map((path) => relativePath(bookPath, path)), bookSheet],
   })
   const styles = sheets.map((path): FinishedFile => {
@@ -65,8 +78,11 @@ function makeBook({ site, files, contentOf }: FinishedBuild, { section, paper }:
   })
   const own = readFileSync(join(packageFolder(), 'src/plugins/pdf/book.css'), 'utf8')
   const assets = [...used].filter((path) => !sheets.includes(path)).map((path) => ({ path, content: readOutput(path) }))
+  const chapters = parts.map((content, index) => ({ path: `book-${index + 1}.html`, content }))
+  const plan = writePlan({ front: bookPath, parts: chapters.map(({ path }) => path), outline })
+  const documents = [{ path: bookPath, content: front }, ...chapters, plan]
   return {
-    files: [{ path: bookPath, content: html }, { path: bookSheet, content: own }, ...styles, ...assets],
+    files: [...documents, { path: bookSheet, content: own }, ...styles, ...assets],
     replacesAll: true,
   }
 }

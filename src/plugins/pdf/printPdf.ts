@@ -1,25 +1,29 @@
 /**
- * Prints a document with Chromium. Its command line is enough: no protocol, no driver. The document is printed twice, because only
- * the first print says on which page each chapter is.
+ * Prints a book with Chromium, part by part, and joins the parts. One document of a large site would need gigabytes of memory. The
+ * table of contents is printed twice, because only the print of the parts says on which page each chapter is.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Outputs } from '../../model/model.js'
+import type { BookPlan } from './bookPlan.js'
+import { BrowserError, type BrowserProcess, startBrowser } from './browserProcess.js'
 import { oldestMilestone } from './findChromium.js'
-import { fillPageNumbers } from './pageNumbers.js'
+import { mergePdfs } from './mergePdfs.js'
+import { fillPageNumbers, startAfter } from './pageNumbers.js'
+import { readPdf } from './pdfObjects.js'
 import { readPdfPages } from './pdfPages.js'
 
 export interface PrintInput {
   /** Path of the browser. */
   readonly browser: string
-  /** The document and the files that it shows. */
+  /** The documents and the files that they show. */
   readonly files: Outputs
-  /** Path of the document in `files`. */
-  readonly document: string
+  readonly plan: BookPlan
   readonly signal: AbortSignal
+  /** Called after each document. */
+  readonly onProgress?: (printed: number, total: number) => void
 }
 
 export type PrintedPdf = { readonly kind: 'pdf'; readonly bytes: Uint8Array; readonly pages: number } | PrintFailure
@@ -31,95 +35,62 @@ export interface PrintFailure {
   readonly hint: string
 }
 
-/** Numbers have a fixed width, so the second print has the pages of the first. */
-const maxPrints = 3
-
-export async function printPdf({ files, document, ...run }: PrintInput): Promise<PrintedPdf> {
+export async function printPdf(input: PrintInput): Promise<PrintedPdf> {
+  const { browser, files, signal } = input
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-pdf-'))
+  const running = startBrowser({ browser, profile: join(folder, 'profile'), signal })
   try {
     for (const [path, bytes] of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), bytes)
     }
-    const html = Buffer.from(files.get(document) ?? []).toString()
-    let numbers = ''
-    for (let print = 1; ; print++) {
-      const printed = await printOnce({ ...run, folder, document })
-      if (printed.kind !== 'pdf') return printed
-      const { destinations, count, milestone } = readPdfPages(printed.bytes)
-      if (milestone < oldestMilestone) return oldBrowser(run.browser, milestone)
-      const found = JSON.stringify([...destinations])
-      if (found === numbers) return { kind: 'pdf', bytes: withoutDates(printed.bytes), pages: count }
-      if (print === maxPrints)
-        return {
-          kind: 'failed',
-          message: 'The pages of the PDF differ from print to print.',
-          hint: 'Try another browser with the variable CHROMIUM.',
-        }
-      numbers = found
-      writeFileSync(join(folder, document), fillPageNumbers(html, destinations))
-    }
+    return await printParts(input, { folder, print: running.print })
+  } catch (error) {
+    if (!(error instanceof BrowserError)) throw error
+    const hint = 'Run it by hand to see if it starts, or name another browser with the variable CHROMIUM.'
+    return { kind: 'failed', message: `${browser} printed nothing: ${error.message}.`, hint }
   } finally {
+    await running.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-/**
- * Blanks the dates of a PDF, which are all that differs between two prints of the same document. The length stays, because the table
- * at the end of the file has the offsets of all objects.
- */
-export function withoutDates(bytes: Uint8Array): Uint8Array {
-  const text = Buffer.from(bytes).toString('latin1')
-  const blanked = text.replace(/\/(?:CreationDate|ModDate) \(D:[^)]{0,30}\)/g, (date) => ' '.repeat(date.length))
-  return Buffer.from(blanked, 'latin1')
-}
-
-interface PrintRun extends Pick<PrintInput, 'browser' | 'signal' | 'document'> {
+interface Printer extends Pick<BrowserProcess, 'print'> {
   readonly folder: string
 }
 
-async function printOnce(run: PrintRun): Promise<{ readonly kind: 'pdf'; readonly bytes: Uint8Array } | PrintFailure> {
-  const { browser, folder, document, signal } = run
-  const file = join(folder, 'printed.pdf')
-  rmSync(file, { force: true })
-  const said = await runBrowser(browser, {
-    signal,
-    args: [
-      ...['--headless', '--disable-gpu', '--no-first-run', '--no-default-browser-check', '--disable-extensions'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      // Chromium refuses its sandbox to root, as in most containers. The document has no scripts and loads nothing remote.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...['--no-pdf-header-footer', '--generate-pdf-document-outline', `--print-to-pdf=${file}`],
-      `--user-data-dir=${join(folder, 'profile')}`,
-      pathToFileURL(join(folder, document)).href,
-    ],
-  })
-  try {
-    return { kind: 'pdf', bytes: readFileSync(file) }
-  } catch {
-    const hint = 'Run it by hand to see if it starts, or name another browser with the variable CHROMIUM.'
-    return { kind: 'failed', message: `${browser} printed nothing: ${lastLine(said)}.`, hint }
+async function printParts(input: PrintInput, { folder, print }: Printer): Promise<PrintedPdf> {
+  const { browser, files, plan, onProgress } = input
+  const total = plan.parts.length + 2
+  let done = 0
+  const printDocument = async (path: string, change: (html: string) => string) => {
+    writeFileSync(join(folder, path), change(Buffer.from(files.get(path) ?? []).toString()))
+    const bytes = await print(pathToFileURL(join(folder, path)).href)
+    onProgress?.(++done, total)
+    return { bytes, ...readPdfPages(bytes) }
   }
-}
-
-/** Resolves with what the browser wrote to stderr. */
-function runBrowser(
-  browser: string,
-  { args, signal }: { readonly args: readonly string[]; readonly signal: AbortSignal },
-): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(browser, args, { stdio: ['ignore', 'ignore', 'pipe'], signal })
-    let said = ''
-    child.stderr.on('data', (data) => {
-      said += data
-    })
-    child.on('error', ({ message }) => resolve(message))
-    child.on('close', () => resolve(said))
-  })
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.replace(/\.$/, '') || 'it gave no reason'
+  const first = await printDocument(plan.front, (html) => html)
+  const { milestone } = readPdf(first.bytes)
+  if (milestone < oldestMilestone || first.count === 0) return oldBrowser(browser, milestone)
+  const numbers = new Map<string, number>()
+  const parts: Uint8Array[] = []
+  let pages = first.count
+  for (const path of plan.parts) {
+    const before = pages
+    const part = await printDocument(path, (html) => startAfter(html, before))
+    for (const [name, page] of part.destinations) numbers.set(name, before + page)
+    parts.push(part.bytes)
+    pages += part.count
+  }
+  const front = await printDocument(plan.front, (html) => fillPageNumbers(html, numbers))
+  // Numbers have a fixed width, so the second print has the pages of the first.
+  if (front.count !== first.count)
+    return {
+      kind: 'failed',
+      message: 'The pages of the table of contents differ from print to print.',
+      hint: 'Try another browser with the variable CHROMIUM.',
+    }
+  return { kind: 'pdf', bytes: mergePdfs([front.bytes, ...parts], plan.outline), pages }
 }
 
 function oldBrowser(browser: string, milestone: number): PrintFailure {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookPath } from '../../../src/plugins/pdf/pdf.js'
+import { readPlan } from '../../../src/plugins/pdf/bookPlan.js'
 import { readPdfPages } from '../../../src/plugins/pdf/pdfPages.js'
 import { printPdf } from '../../../src/plugins/pdf/printPdf.js'
 import { launchOptions } from '../../support/launchOptions.js'
@@ -21,10 +21,13 @@ describe('the PDF of a site', () => {
 
   beforeAll(async () => {
     root = writeLibrary()
-    const { outputs } = await buildBook(root)
+    // Each chapter is a document of its own, so that numbers, links and the outline cross documents.
+    const { outputs } = await buildBook(root, { partLength: 1 })
     const { executablePath = '' } = launchOptions()
     const { signal } = new AbortController()
-    const printed = await printPdf({ browser: executablePath, files: outputs, document: bookPath, signal })
+    const plan = readPlan(outputs)
+    if (!plan) throw new Error('The build has no book.')
+    const printed = await printPdf({ browser: executablePath, files: outputs, plan, signal })
     if (printed.kind !== 'pdf') throw new Error(printed.message)
     bytes = printed.bytes
     writeFileSync(file, bytes)
@@ -37,6 +40,12 @@ describe('the PDF of a site', () => {
   const run = (tool: string, ...args: readonly string[]) => spawnSync(tool, args, { encoding: 'utf8' }).stdout
   const textOf = (page: number) => run('pdftotext', '-layout', '-f', `${page}`, '-l', `${page}`, file, '-')
   const allPages = () => Array.from({ length: readPdfPages(bytes).count }, (_, index) => textOf(index + 1))
+
+  test('is joined from a document for each chapter', async () => {
+    const { outputs } = await buildBook(root, { partLength: 1 })
+    expect(readPlan(outputs)?.parts).toHaveLength(4)
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('book.invalid')
+  })
 
   test('has an outline of parts, chapters and sections', () => {
     const titles = [
@@ -103,7 +112,9 @@ test('a browser that prints nothing is an error with its last words', async () =
   try {
     const { outputs } = await buildBook(root)
     const { signal } = new AbortController()
-    const printed = await printPdf({ browser: process.execPath, files: outputs, document: bookPath, signal })
+    const plan = readPlan(outputs)
+    if (!plan) throw new Error('The build has no book.')
+    const printed = await printPdf({ browser: process.execPath, files: outputs, plan, signal })
     expect(printed).toMatchObject({ kind: 'failed', message: expect.stringContaining('printed nothing: ') })
   } finally {
     rmSync(root, { recursive: true, force: true })

@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
 import { findChromium } from '../../../src/plugins/pdf/findChromium.js'
+import { mergePdfs } from '../../../src/plugins/pdf/mergePdfs.js'
 import { readPdfPages } from '../../../src/plugins/pdf/pdfPages.js'
-import { withoutDates } from '../../../src/plugins/pdf/printPdf.js'
+import { serializePdf } from '../../../src/plugins/pdf/serializePdf.js'
 import { newKey } from '../../gate/support/sealedSite.js'
 import { buildBook, writeLibrary } from './library.js'
 
@@ -19,7 +20,8 @@ function library(config = ''): string {
   return root
 }
 
-const html = ({ outputs }: Build) => Buffer.from(outputs.get('book.html') ?? []).toString()
+const html = ({ outputs }: Build) =>
+  [...outputs].flatMap(([path, bytes]) => (path.endsWith('.html') ? Buffer.from(bytes).toString() : [])).join('')
 const chapters = (build: Build) =>
   [...html(build).matchAll(/<article class="book-chapter[^>]*><div[^>]*><div[^>]*><h1[^>]*>([^<]*)/g)].map(
     ([, title]) => title,
@@ -30,7 +32,7 @@ describe('a book', () => {
     const build = await buildBook(library())
     expect(build.diagnostics).toEqual([])
     expect(chapters(build)).toEqual(['Home', 'Setup', 'Long', 'Other'])
-    expect(html(build)).toContain('<h1 class="book-part-title" aria-level="1">Start here</h1>')
+    expect(html(build)).toContain('<h1 class="book-part-title" aria-level="1" id="c2-part1">Start here</h1>')
     expect(html(build)).not.toContain('Hidden words')
   })
 
@@ -73,7 +75,10 @@ describe('a book', () => {
     const text = html(build)
     expect(text).toMatch(/<details[^>]* open=""/)
     expect(text).not.toMatch(/<script|<button|<iframe|srcset|loading="lazy"/)
-    expect([...build.outputs.keys()].filter((path) => /\.(?:js|html)$/.test(path))).toEqual(['book.html'])
+    expect([...build.outputs.keys()].filter((path) => /\.(?:js|html)$/.test(path))).toEqual([
+      'book-1.html',
+      'book.html',
+    ])
   })
 
   test.each(['client', 'edge', 'sealed', 'edge+sealed'])('is not made with the gate mode `%s`', async (mode) => {
@@ -118,17 +123,79 @@ describe('the browser', () => {
 })
 
 test('a file that is no PDF has no pages', () => {
-  expect(readPdfPages(Buffer.from('no PDF'))).toEqual({ count: 0, destinations: new Map(), milestone: 0 })
+  expect(readPdfPages(Buffer.from('no PDF'))).toEqual({ count: 0, destinations: new Map() })
 })
 
-test('two prints of a document differ in their dates only, which are blanked without moving anything', () => {
-  const print = (date: string) =>
-    Buffer.from(
-      `%PDF-1.4\n1 0 obj\n<</CreationDate (D:${date}+00'00')\n/ModDate (D:${date}+00'00')>>\nendobj\n\xff\n`,
-      'latin1',
-    )
-  const [one, other] = [print('20261127084351'), print('20270101000000')]
-  expect(withoutDates(one)).toEqual(withoutDates(other))
-  expect(withoutDates(one)).toHaveLength(one.length)
-  expect(Buffer.from(withoutDates(one)).toString('latin1')).toMatch(/^%PDF-1\.4\n1 0 obj\n<<\s+>>\nendobj\n\xff\n$/)
+describe('joined PDFs', () => {
+  const bytes = mergePdfs(
+    [smallPdf({ names: ['a'], target: 'b', day: '01' }), smallPdf({ names: ['b'], target: 'gone', day: '02' })],
+    [
+      { title: 'First (é)', name: 'a', level: 1 },
+      { title: 'Second (b)', name: 'b', level: 2 },
+      { title: 'No destination', name: 'gone', level: 1 },
+    ],
+  )
+  const text = Buffer.from(bytes).toString('latin1')
+
+  test('have the pages and the destinations of all parts', () => {
+    expect(readPdfPages(bytes)).toEqual({
+      count: 2,
+      destinations: new Map([
+        ['a', 1],
+        ['b', 2],
+      ]),
+    })
+  })
+
+  test('have links to pages of other parts, and no link to a host of their own', () => {
+    expect(text).toContain('/Dest /b')
+    expect(text).not.toContain('book.invalid')
+  })
+
+  test('keep text that looks like a reference, and streams as they are', () => {
+    expect(text.match(/\/Alt \(see 1 0 R \\\(2 0 R\\\)\)/g)).toHaveLength(2)
+    expect(text.match(/stream\n1 0 R endobj \xff\nendstream/g)).toHaveLength(2)
+  })
+
+  test('have one structure, in which keys and ids are unique', () => {
+    expect(text.match(/\/S \/Document/g)).toHaveLength(1)
+    expect([...text.matchAll(/\/StructParents (\d+)/g)].map(([, key]) => key)).toEqual(['0', '1'])
+    expect([...text.matchAll(/\/Nums \[(\d+)/g)].map(([, key]) => key)).toEqual(['0', '1'])
+    expect([...text.matchAll(/\/ID \((\w+)\)/g)].map(([, id]) => id)).toEqual(['p00000node1', 'p00001node1'])
+  })
+
+  test('have the given outline, without entries that lead nowhere, and no dates', () => {
+    expect(text).toContain('/Title <feff')
+    expect(text).toContain('/Title (Second \\(b\\))\n/Dest /b')
+    expect(text).not.toContain('No destination')
+    expect(text).not.toContain('Date')
+  })
 })
+
+interface SmallPdf {
+  readonly names: readonly string[]
+  readonly target: string
+  readonly day: string
+}
+
+/** A page as Chromium writes it, with a link to another part. */
+function smallPdf({ names, target, day }: SmallPdf): Uint8Array {
+  const page = '<</Type /Page\n/Annots [6 0 R]\n/Contents 7 0 R\n/StructParents 0\n/Parent 3 0 R>>'
+  const objects = [
+    `<</Producer (Skia/PDF m156)\n/CreationDate (D:202611${day}000000+00'00')>>`,
+    page,
+    '<</Type /Pages\n/Count 1\n/Kids [2 0 R]>>',
+    `<<${names.map((name) => `/${name} [2 0 R /XYZ 0 842 0]`).join('\n')}>>`,
+    '<</Type /Catalog\n/Pages 3 0 R\n/Dests 4 0 R\n/StructTreeRoot 8 0 R\n/Lang (en)>>',
+    `<</Type /Annot\n/Subtype /Link\n/A <</Type /Action\n/S /URI\n/URI (https://book.invalid/#${target})>>>>`,
+    '<</Length 14>> stream\n1 0 R endobj \xff\nendstream',
+    '<</Type /StructTreeRoot\n/K 9 0 R\n/ParentTreeNextKey 1\n/ParentTree 10 0 R\n/IDTree 11 0 R>>',
+    '<</Type /StructElem\n/S /Document\n/Lang (en)\n/P 8 0 R\n/K [12 0 R]>>',
+    '<</Type /ParentTree\n/Nums [0 13 0 R]>>',
+    '<</Kids [14 0 R]>>',
+    '<</Type /StructElem\n/S /TH\n/P 9 0 R\n/Pg 2 0 R\n/Alt (see 1 0 R \\(2 0 R\\))\n/ID (node1)>>',
+    '[12 0 R]',
+    '<</Limits [(node1) (node1)]\n/Names [(node1) 12 0 R]>>',
+  ].map((text, index) => [index + 1, { text, stream: '' }] as const)
+  return serializePdf(new Map(objects), { root: 5, info: 1 })
+}
