@@ -47,6 +47,12 @@ describe('the PDF of a site', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('book.invalid')
   })
 
+  test.skipIf(!hasPoppler)('prints no address of a link to another part of it', () => {
+    const text = allPages().join('\n')
+    expect(text).toContain('elsewhere')
+    expect(text).not.toContain('book.invalid')
+  })
+
   test('has an outline of parts, chapters and sections', () => {
     const titles = [
       ...Buffer.from(bytes)
