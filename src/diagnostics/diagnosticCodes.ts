@@ -10,10 +10,9 @@ import { fileCodes } from './fileCodes.js'
 import { linkCodes } from './linkCodes.js'
 import { markupCodes } from './markupCodes.js'
 import { openapiCodes } from './openapiCodes.js'
-import { outputCodes } from './outputCodes.js'
+import { outputCodes, reportCodes } from './outputCodes.js'
 import { pageCodes } from './pageCodes.js'
 import { pluginCodes } from './pluginCodes.js'
-import { reportCodes } from './reportCodes.js'
 import { siteCodes } from './siteCodes.js'
 
 const registry = {
