@@ -66,7 +66,7 @@ const reportOf = (folder: string) =>
 
 test('joined shards are the bytes of a whole build, and the join compiles no page', () => {
   const { text, exit } = docsgen(joined, 'join', '.', '--keep-going')
-  expect(text).toContain('There is no file “content/gone.md”')
+  expect(text).toContain('links to the file “content/gone.md”, which does not exist')
   expect(text).not.toContain('compiled here')
   expect(exit).toBe(1)
   expect(filesOf(join(joined, 'build'))).toEqual(filesOf(join(whole, 'build')))
@@ -87,7 +87,7 @@ test('a missing shard, an incomplete one, and shards of several builds are refus
   expect(docsgen(joined, 'join').text).toContain('These shards are missing or incomplete: 2/3.')
   mkdirSync(join(shards, '1-of-2'))
   writeFileSync(join(shards, '1-of-2/shard.json'), '{"number":1,"count":2,"code":"x","pages":1}')
-  expect(docsgen(joined, 'join').text).toContain('of 2 and of 3 parts')
+  expect(docsgen(joined, 'join').text).toContain('shards of several builds: 2 and 3 parts')
   rmSync(shards, { recursive: true })
   expect(docsgen(joined, 'join').text).toContain('There are no shards')
 })
