@@ -58,7 +58,7 @@ export async function renderBundle(
       context.diagnostics.push(...untrusted)
       if (untrusted.length > 0) return 'export default () => null'
     }
-    checkMdxScope(compiled.tree, partial, names)
+    checkMdxScope(compiled.tree, partial, { provided: names, unbundled: options.unbundled })
     dropInertAttributes(compiled.tree, partial)
     renameHtmlTags(compiled.tree, names)
     return compileMdx(compiled.tree, partial, 'program')

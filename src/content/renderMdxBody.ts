@@ -24,7 +24,7 @@ export async function renderMdxBody(
     if (untrusted.length > 0) return { html: '', componentTargets }
   }
   const names = Object.keys(components)
-  const { hasImports } = checkMdxScope(tree, context, names)
+  const { hasImports } = checkMdxScope(tree, context, { provided: names, unbundled: body.options.unbundled })
   dropInertAttributes(tree, context)
   renameHtmlTags(tree, names)
   if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', componentTargets }

@@ -32,6 +32,7 @@ export interface CodeBodyTools {
     readonly tokens: Tokens
     readonly trust: TrustRules
     readonly math: boolean
+    readonly unbundled?: readonly string[]
   }
   readonly tools: CodeTools
   /** Files on which the page depends. Rendering adds to them. */

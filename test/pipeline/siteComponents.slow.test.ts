@@ -109,6 +109,28 @@ describe('components for pages', () => {
     ])
     expect(outputs.has('index.html')).toBe(true)
   })
+
+  it.each([
+    ['in its own file', '<b>', ['A']],
+    ['in a file that it imports', "<b/>\nimport './gone.js'", ['A']],
+    ['in a file that another file imports', "<b/>\nimport './part.ts'", ['A', 'B']],
+  ])('a component with an error %s is named on its page, and others work if they can', async (_, code, missing) => {
+    const { diagnostics } = await build({
+      config,
+      body: '<A />\n\n<B />\n\n<A />',
+      files: {
+        'components/A.tsx': `export default () => ${code}\n`,
+        'components/B.tsx': 'export default () => <i>works</i>\n',
+        'components/part.ts': 'export const part =\n',
+      },
+    })
+    const [first, ...rest] = diagnostics.filter(({ code: found }) => found === 'component-bundle')
+    expect([first?.severity, rest]).toEqual(['error', []])
+    const onPage = diagnostics.filter(({ file: place }) => place === 'content/index.mdx')
+    expect([...new Set(onPage.map(({ message }) => message))]).toEqual(
+      missing.map((name) => `The component “${name}” could not be bundled.`),
+    )
+  })
 })
 
 describe('styles of imported components', () => {

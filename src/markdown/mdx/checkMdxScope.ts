@@ -2,8 +2,8 @@
  * Checks that every component of an `.mdx` file is provided by the theme, imported or exported. The check runs before the
  * page does, because an error of React does not say where in the page the component stands.
  */
-import type { Root } from 'mdast'
-import { error, warning } from '../../model/diagnostic.js'
+import type { Nodes, Root } from 'mdast'
+import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import { htmlElements } from '../foreign/elementNames.js'
 import { foreignComponentHint } from '../foreign/foreignComponents.js'
@@ -22,8 +22,18 @@ function findByLowerCase(name: string, components: readonly string[]): string | 
   return components.find((known) => /^[A-Z]/.test(known) && known.toLowerCase() === name)
 }
 
-/** @param provided names of the theme's components. */
-export function checkMdxScope(tree: Root, context: SourceContext, provided: readonly string[]): MdxScope {
+export interface ProvidedComponents {
+  /** Names of the components of the theme and of the site. */
+  readonly provided: readonly string[]
+  /** Names of components of the site that have errors. Default: none. */
+  readonly unbundled?: readonly string[] | undefined
+}
+
+export function checkMdxScope(
+  tree: Root,
+  context: SourceContext,
+  { provided, unbundled = [] }: ProvidedComponents,
+): MdxScope {
   const { names: declared, hasImports } = mdxDeclarations(tree)
   const names = new Set([...declared, 'props'])
   visitMdast(tree, (node) => {
@@ -37,6 +47,10 @@ export function checkMdxScope(tree: Root, context: SourceContext, provided: read
       context.diagnostics.push(warning('html-unknown-tag', message, { file: context.file, range, hint }))
     }
     if (!name || !/^[A-Z]/.test(name) || names.has(name) || provided.includes(name)) return
+    if (unbundled.includes(name)) {
+      context.diagnostics.push(reportUnbundled(name, node, context))
+      return
+    }
     const near = nearest(name, [...provided.filter((known) => /^[A-Z]/.test(known)), ...names])
     context.diagnostics.push(
       error('unknown-component', `There is no component “${name}”.`, {
@@ -51,4 +65,10 @@ export function checkMdxScope(tree: Root, context: SourceContext, provided: read
     )
   })
   return { hasImports }
+}
+
+function reportUnbundled(name: string, { position }: Nodes, { file }: SourceContext): Diagnostic {
+  const range = position && { start: position.start }
+  const hint = 'Correct the error of its file, which is reported as `component-bundle`.'
+  return error('unknown-component', `The component “${name}” could not be bundled.`, { file, range, hint })
 }

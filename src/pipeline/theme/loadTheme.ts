@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { ImportCycleError } from '../../bundling/findImportCycle.js'
 import { BundleError } from '../../bundling/runBundle.js'
 import { runTheme } from '../../bundling/runTheme.js'
@@ -36,10 +36,12 @@ export interface LoadedTheme {
 export interface BundledTheme {
   readonly found: FoundTheme
   readonly bundle: ServerBundle
+  /** Names of the components of pages that could not be bundled. */
+  readonly unbundled: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Bundles the theme for the server. A site whose components cannot be bundled gets the theme without them. */
+/** Bundles the theme for the server. A site with components that cannot be bundled gets the theme without them. */
 export async function findAndBundleTheme(
   project: Project,
   session: Pick<BuildSession, 'bundles'>,
@@ -52,7 +54,7 @@ export async function findAndBundleTheme(
 export async function loadTheme(
   project: Project,
   tokens: Tokens,
-  { found, bundle, diagnostics }: BundledTheme,
+  { found, bundle, unbundled, diagnostics }: BundledTheme,
 ): Promise<LoadedTheme> {
   const { root, config, variables = {} } = project
   const { code } = bundle
@@ -84,6 +86,7 @@ export async function loadTheme(
       limits: { pageBytes, headings, nesting },
       variables,
       themeCode: code,
+      ...(unbundled.length > 0 && { unbundled }),
       ...(!isEnglish && {
         languages: languages.map((language) => ({ folder: language.folder, text: interfaceTextOf(language) })),
       }),
@@ -119,15 +122,30 @@ async function bundleOrReport(
   { source }: FoundTheme,
   { root, themeFolder }: Project,
   { bundles }: Pick<BuildSession, 'bundles'>,
-): Promise<{ readonly bundle: ServerBundle; readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<Omit<BundledTheme, 'found'>> {
   try {
-    return { bundle: await bundles.theme(source), diagnostics: [] }
+    return { bundle: await bundles.theme(source), unbundled: [], diagnostics: [] }
   } catch (thrown) {
     const isPlain = Object.keys({ ...source.replaced, ...source.components }).length === 0
     if (isPlain || !(thrown instanceof BundleError || thrown instanceof ImportCycleError)) throw thrown
-    const bundle = await bundles.theme({ ...source, replaced: {}, components: {} })
-    return { bundle, diagnostics: reportBundle(thrown, root, themeFolder) }
+    const faulty = thrown instanceof BundleError ? faultyFiles(thrown, themeFolder) : new Set<string>()
+    const [replaced, components] = [withoutFiles(source.replaced, faulty), withoutFiles(source.components, faulty)]
+    const isolated = await bundles.theme({ ...source, replaced, components }).catch(() => undefined)
+    const bundle = isolated ?? (await bundles.theme({ ...source, replaced: {}, components: {} }))
+    const unbundled = Object.keys(source.components).filter((name) => !isolated || !Object.hasOwn(components, name))
+    return { bundle, unbundled, diagnostics: reportBundle(thrown, root, themeFolder) }
   }
+}
+
+type FilesByName = FoundTheme['source']['components']
+
+/** Absolute paths of the files with errors. */
+function faultyFiles({ messages }: BundleError, themeFolder: string): ReadonlySet<string> {
+  return new Set(messages.flatMap(({ location }) => (location ? [resolve(themeFolder, location.file)] : [])))
+}
+
+function withoutFiles(files: FilesByName, excluded: ReadonlySet<string>): FilesByName {
+  return Object.fromEntries(Object.entries(files).filter(([, file]) => !excluded.has(file)))
 }
 
 function reportBundle(thrown: BundleError | ImportCycleError, root: string, themeFolder: string): Diagnostic[] {
