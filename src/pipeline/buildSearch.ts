@@ -38,8 +38,11 @@ export interface SearchBuilder {
 /** Starting a thread takes about 60 ms of CPU time, as much as counting this number of pages. */
 const minPagesToCount = 24
 
-/** With two cores, counting at the same time shortens a cold build of 930 pages by a tenth (decision 016). */
-const minCoresToCount = 2
+/**
+ * Two cores are busy with the main thread, a compile worker and the threads of V8: counting at the same time costs 2 to 17 % more CPU
+ * there, the more the busier the machine is (decision 016).
+ */
+const minCoresToCount = 3
 
 export async function openSearch(
   config: SiteConfig,

@@ -23,7 +23,7 @@ const root = writeProject(
     ]),
   ]),
 )
-const session = openBuildSession({ root, version: '0', cache: true, workers: 1, cores: 2, workerFile })
+const session = openBuildSession({ root, version: '0', cache: true, workers: 1, cores: 4, workerFile })
 // Like the command line, which keeps the configuration in the cache before it builds.
 session.cache.getOrCompute({ slot: 'before the build', disk: jsonFormat() }, [], () => 1)
 afterAll(() => session.close())
@@ -51,7 +51,7 @@ async function indexOf(from: BuildSession, locale = 'en') {
 
 /** The index from a session with an empty cache. */
 async function freshIndexOf(more: Partial<BuildSession> = {}) {
-  const fresh = openBuildSession({ root, version: '0', cache: false, workers: 1, cores: 1, workerFile })
+  const fresh = openBuildSession({ root, version: '0', cache: false, workers: 1, cores: 2, workerFile })
   try {
     return await indexOf({ ...fresh, ...more })
   } finally {
@@ -73,7 +73,7 @@ test('the index of a thread equals the index that is built without a thread', as
   expect(threaded.files).toEqual((await freshIndexOf({ searchThread: async () => none })).files)
 })
 
-test('with one core, the thread counts no pages before it builds the index', async () => {
+test('with two cores, the thread counts no pages before it builds the index', async () => {
   expect(await freshIndexOf()).toMatchObject({ asked: [31], counted: [0] })
 })
 
