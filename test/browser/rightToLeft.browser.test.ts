@@ -55,7 +55,7 @@ async function open(path: string, width = 1280): Promise<Page> {
   return tab
 }
 
-/** Where parts of the text of an element begin. Runs in the page. */
+/** Left edges of parts of the text of an element, in pixels. Runs in the page. */
 const leftOfTexts = (element: Element, parts: readonly string[]) => {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
   return parts.map((part) => {

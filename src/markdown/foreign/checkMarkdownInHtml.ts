@@ -4,6 +4,7 @@ import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
+import { shortenMarkup } from './checkRawHtml.js'
 
 /** Markup that is hardly ever meant as text. Emphasis with one mark is: `2 * 3 * 4`. */
 const markup =
@@ -29,11 +30,7 @@ function reportMarkup({ value, position }: Html, { source, file, diagnostics }: 
   // The value of a node in a list or a quote lacks their marks, so the text is searched in the source.
   const exact = source.indexOf(shown, start + index)
   const from = exact === -1 || exact >= (position?.end.offset ?? source.length) ? start : exact
-  const message = `“${shorten(shown)}” is inside of an HTML block, so readers see its marks as text.`
+  const message = `“${shortenMarkup(shown)}” is inside of an HTML block, so readers see its marks as text.`
   const hint = 'Add an empty line after the tag before it, or write HTML.'
   diagnostics.push(warning('html-markdown', message, { file, range: { start: pointAt(source, from) }, hint }))
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -115,7 +115,7 @@ function reportOpenComment(tag: PlacedTag, context: SourceContext): void {
 }
 
 function reportDeclaration(tag: PlacedTag, context: SourceContext): void {
-  const shown = tag.text.length > 60 ? `${tag.text.slice(0, 60)}…` : tag.text
+  const shown = shortenMarkup(tag.text)
   const hint = 'Put it into a code block, or write &lt; instead of <.'
   context.diagnostics.push(
     warning('html-unknown-tag', `Browsers read ${shown} as a comment, so readers do not see it.`, {
@@ -146,4 +146,9 @@ function placeOf({ node, text, offset }: PlacedTag, { file, source }: SourceCont
   const exact = source.startsWith(firstLine, start + offset) ? start + offset : source.indexOf(firstLine, start)
   const from = exact === -1 || exact >= end ? start : exact
   return { file, range: { start: pointAt(source, from), end: pointAt(source, Math.min(end, from + text.length)) } }
+}
+
+/** The first 60 characters of markup, as messages quote it. */
+export function shortenMarkup(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

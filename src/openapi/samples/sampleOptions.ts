@@ -32,7 +32,7 @@ export interface SampleContext extends SampleOptions {
   /** Definitions that contain the current place. Meeting one of them again means recursion. */
   readonly open: ReadonlySet<object>
   readonly depth: number
-  /** What is left for the whole sample. `characters` counts names and texts; `deepest` is the depth that was reached. */
+  /** Remaining values, validations, and characters of names and texts of the whole sample; `deepest` is the depth reached so far. */
   readonly budget: { nodes: number; validations: number; characters: number; deepest: number }
 }
 

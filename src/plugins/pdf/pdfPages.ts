@@ -23,7 +23,7 @@ export interface Destination {
   readonly name: string
   /** Number of the object of the page. */
   readonly page: number
-  /** What follows the page, for example `/XYZ 6 579 0`. */
+  /** The position on the page in the syntax of PDF, for example `/XYZ 6 579 0`. */
   readonly position: string
 }
 

@@ -54,7 +54,7 @@ function namesIn(parts: FoundRow['text'], length: number): FoundRow['name'] {
 }
 
 export interface FoundRow extends NonNullable<SearchHit['row']> {
-  /** What names the answer: the key of the row, for a cell with the name of its column. */
+  /** Name of the answer: the key of the row, for a cell with the name of its column. */
   readonly name: readonly MarkedText[]
 }
 

@@ -164,7 +164,7 @@ describe('joined PDFs', () => {
     expect([...text.matchAll(/\/ID \((\w+)\)/g)].map(([, id]) => id)).toEqual(['p00000node1', 'p00001node1'])
   })
 
-  test('have the given outline, without entries that lead nowhere, and no dates', () => {
+  test('have the given outline, without entries that have no target, and no dates', () => {
     expect(text).toContain('/Title <feff')
     expect(text).toContain('/Title (Second \\(b\\))\n/Dest /b')
     expect(text).not.toContain('No destination')
