@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { projectPath } from '../schema/paths.js'
-import { askSettings, checkBrandColor, type StarterSettings } from './init/askSettings.js'
+import { askSettings, checkBrandColor, expandColor, type StarterSettings, type Terminal } from './init/askSettings.js'
 import { contentFiles, homeFile, sourceFiles } from './init/contentFiles.js'
 import { findOtherTool, findPagesFolder, hasHomePage, hasPages } from './init/existingDocs.js'
+import { type PackageCommands, packageCommands } from './init/packageCommands.js'
 import { brandFiles, packageSlug, projectFiles, type StarterFiles } from './init/projectFiles.js'
 import { type ExitCode, type Session, version } from './session/session.js'
 
@@ -13,7 +14,8 @@ export type InitFlags = StarterSettings
 
 const defaultColor = '#08687a'
 
-export async function init({ root, progress }: Session, flags: InitFlags): Promise<ExitCode> {
+export async function init({ root, progress, env }: Session, given: InitFlags): Promise<ExitCode> {
+  const flags = given.color === undefined ? given : { ...given, color: expandColor(given.color) }
   const problem = flags.color === undefined ? undefined : checkBrandColor(flags.color)
   if (problem) {
     progress.line(`${problem} Nothing was created.`)
@@ -23,10 +25,14 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
     progress.line(`--content must be a path below the project folder, not ${flags.content}. Nothing was created.`)
     return 2
   }
-  const settings = await completeSettings(root, flags)
+  const terminal =
+    process.stdin.isTTY && process.stderr.isTTY ? { input: process.stdin, output: process.stderr } : undefined
+  const settings = await completeSettings(root, flags, terminal)
   if (!settings) {
     progress.line(
-      'Who can read the site? Add --gate off if everyone can, or --gate client or --gate edge if readers must sign in. Nothing was created.',
+      terminal
+        ? 'The questions were not answered. Nothing was created.'
+        : 'Who can read the site? Add --gate off if everyone can, or --gate client or --gate edge if readers must sign in. Nothing was created.',
     )
     return 2
   }
@@ -44,15 +50,19 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
     )
   const hasPackage = kept.includes('package.json')
   const isInstalled = hasPackage && namesDocsgen(join(root, 'package.json'))
-  for (const line of nextSteps({ place, kept, settings, isInstalled })) progress.line(line)
+  const commands = packageCommands(env.npm_config_user_agent)
+  for (const line of nextSteps({ place, kept, settings, isInstalled, commands })) progress.line(line)
   return 0
 }
 
 /** Undefined if a setting without default is missing. */
-async function completeSettings(root: string, flags: InitFlags): Promise<Required<StarterSettings> | undefined> {
-  const { stdin: input, stderr: output } = process
+async function completeSettings(
+  root: string,
+  flags: InitFlags,
+  terminal: Terminal | undefined,
+): Promise<Required<StarterSettings> | undefined> {
   const defaults = { title: titleOfFolder(basename(root)), color: defaultColor, content: findPagesFolder(root) }
-  if (input.isTTY && output.isTTY) return askSettings({ input, output }, flags, defaults)
+  if (terminal) return askSettings(terminal, flags, defaults)
   const { openapi = false, gate } = flags
   return gate && { ...defaults, ...flags, openapi, gate }
 }
@@ -99,6 +109,7 @@ interface NextStepsInput {
   readonly settings: Required<StarterSettings>
   /** The `package.json` of the folder names docsgen. */
   readonly isInstalled: boolean
+  readonly commands: PackageCommands
 }
 
 /** A broken `package.json` is a matter of the package manager, which explains it. */
@@ -106,12 +117,12 @@ function namesDocsgen(file: string): boolean {
   return readFileSync(file, 'utf8').includes('"docsgen"')
 }
 
-function nextSteps({ place, kept, settings, isInstalled }: NextStepsInput): string[] {
+function nextSteps({ place, kept, settings, isInstalled, commands }: NextStepsInput): string[] {
   const enter = place === '.' ? '' : `cd ${place} && `
   return [
     kept.includes('package.json')
-      ? `${isInstalled ? '' : 'Add docsgen to your package.json: npm install docsgen. '}Preview the site with: npx docsgen serve`
-      : `Preview the site with: ${enter}npm install && npm run dev`,
+      ? `${isInstalled ? '' : `Add docsgen to your package.json: ${commands.add} docsgen. `}Preview the site with: ${commands.execute} docsgen serve`
+      : `Preview the site with: ${enter}${commands.install} && ${commands.run} dev`,
     ...(kept.includes('.gitignore') ? ['Add build/ and .docsgen/cache/ to your .gitignore.'] : []),
     ...(settings.gate === 'off' ? [] : ['`docsgen build` needs AUTH0_DOMAIN and AUTH0_CLIENT_ID, or NOAUTH=true.']),
   ]

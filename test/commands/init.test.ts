@@ -104,12 +104,41 @@ test.each([
 ])('the next step after %s', async (json, step) => {
   const root = emptyFolder()
   writeFileSync(join(root, 'package.json'), json)
-  const opened = session(root)
+  // The tests can run in a script of another package manager.
+  const opened = { ...session(root), env: {} }
   const lines: string[] = []
   expect(
     await init({ ...opened, progress: { ...opened.progress, line: (line) => lines.push(line) } }, { gate: 'off' }),
   ).toBe(0)
   expect(lines[1]).toBe(`${step}: npx docsgen serve`)
+})
+
+test.each([
+  ['pnpm/10.2.0 npm/? node/v22.1.0 linux x64', 'pnpm install && pnpm run dev'],
+  ['yarn/4.9.0 npm/? node/v22.1.0 linux x64', 'yarn install && yarn run dev'],
+  ['bun/1.4.5 npm/? node/v24.3.0 linux x64', 'bun install && bun run dev'],
+  ['npm/10.9.2 node/v22.1.0 linux x64 workspaces/false', 'npm install && npm run dev'],
+  [undefined, 'npm install && npm run dev'],
+])('the next step for the user agent %s has the commands of its package manager', async (userAgent, step) => {
+  const root = emptyFolder()
+  const { signal } = new AbortController()
+  const opened = openSession(root, { quiet: true }, { signal, env: { npm_config_user_agent: userAgent } })
+  const lines: string[] = []
+  const progress = { ...opened.progress, line: (line: string) => lines.push(line) }
+  expect(await init({ ...opened, progress }, { gate: 'off' })).toBe(0)
+  expect(lines[1]).toMatch(/^Preview the site with: cd \S+ && /)
+  expect(lines[1]).toMatch(new RegExp(`&& ${step}$`))
+})
+
+test('a color with three digits is expanded, as a flag and as an answer', async () => {
+  const root = emptyFolder()
+  expect(await init(session(root), { gate: 'off', color: '#a0c' })).toBe(0)
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("color: '#aa00cc'")
+  expect((await ask('#a0c\n', { title: 'Skiff', openapi: false, gate: 'off' })).settings?.color).toBe('#aa00cc')
+})
+
+test('a message after an interrupted question begins on a line of its own', async () => {
+  expect((await ask('', others)).shown).toMatch(/\n$/)
 })
 
 test('a color that cannot be read is refused before anything is created', async () => {

@@ -29,6 +29,11 @@ const gates: readonly (readonly [mode: GateMode, text: string])[] = [
 const gateQuestion = `Who may read this site?
 ${gates.map(([mode, text], index) => `  ${index + 1}  ${text} (--gate ${mode})\n`).join('')}Number: `
 
+/** `#0a7` becomes `#00aa77`; other text is returned unchanged. */
+export function expandColor(color: string): string {
+  return color.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3')
+}
+
 /** Message about a color that cannot be the brand color; undefined if it can. */
 export function checkBrandColor(color: string): string | undefined {
   if (!/^#[\da-f]{6}$/i.test(color)) return 'Write a color such as #7c3aed.'
@@ -36,7 +41,7 @@ export function checkBrandColor(color: string): string | undefined {
   return `Text in ${color} is hard to read on a light background. The nearest color that is readable is ${nearestReadable(color, 'light')}.`
 }
 
-/** Asks for each missing setting until the answer is valid. Undefined if the input ends (Ctrl+C, Ctrl+D). */
+/** Asks for each missing setting until the answer is valid. Undefined, on a new line, if the input ends (Ctrl+C, Ctrl+D). */
 export async function askSettings(
   { input, output }: Terminal,
   given: StarterSettings,
@@ -52,7 +57,10 @@ export async function askSettings(
       given.color ?? (await ask(`Brand color (${defaults.color}): `, (line) => readColor(line || defaults.color)))
     const openapi = given.openapi ?? (await ask('Add an API reference with an example? (y/N): ', readYesOrNo))
     const gate = given.gate ?? (await ask(gateQuestion, readGate))
-    if (title === undefined || color === undefined || openapi === undefined || gate === undefined) return undefined
+    if (title === undefined || color === undefined || openapi === undefined || gate === undefined) {
+      output.write('\n')
+      return undefined
+    }
     return { title, color, openapi, gate, content: given.content ?? defaults.content }
   } finally {
     lines.close()
@@ -81,8 +89,9 @@ function createAsk(lines: Interface, output: NodeJS.WritableStream): Ask {
 }
 
 const readColor: ReadAnswer<string> = (line) => {
-  const problem = checkBrandColor(line)
-  return problem ? { again: `${problem}\nBrand color: ` } : { value: line }
+  const color = expandColor(line)
+  const problem = checkBrandColor(color)
+  return problem ? { again: `${problem}\nBrand color: ` } : { value: color }
 }
 
 const readYesOrNo: ReadAnswer<boolean> = (line) => {
