@@ -53,7 +53,8 @@ try {
 
 function startBehindGate(config: ClientConfig): void {
   const { gate } = config
-  // An empty document needs it as soon as the reader is known, other documents for the first navigation.
+  // In the mode `client`, documents are empty and need this module as soon as the reader is signed in. Other documents
+  // need it for the first navigation.
   const swapping = gate?.mode === 'client' ? loadSwapPage() : undefined
   const page = {
     load: createPayloadStore(config).load,

@@ -33,7 +33,7 @@ const buildDelay = 150
 /** Milliseconds without a change before the search index is rebuilt. */
 const refreshDelay = 1500
 /** Files that are updated one by one. A checkout of a branch changes more, which is work for a build. */
-const mostUpdates = 8
+const maxUpdates = 8
 
 export interface LiveState {
   project: Project
@@ -124,7 +124,7 @@ async function updatePages(state: LiveState, { server }: Tools): Promise<boolean
   const files = [...state.changes]
   state.changes.clear()
   const updatePage = state.build?.updatePage
-  if (!updatePage || files.length > mostUpdates) return false
+  if (!updatePage || files.length > maxUpdates) return false
   const updates = (await Promise.all(files.map(updatePage))).filter((update) => update !== undefined)
   if (updates.length === 0 || !state.build) return false
   for (const { outputs } of updates) {

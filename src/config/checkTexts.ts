@@ -11,7 +11,7 @@ export function missingTextsOf({ tag, texts }: Language, { gate, openapi }: Site
 }
 
 /** Names of texts in one message. */
-const mostNames = 5
+const maxNames = 5
 
 /** Warns once for each language that lacks interface texts, and names the first of them. */
 export function checkTexts(config: SiteConfig, { file, places, keyPlaces }: Located): Diagnostic[] {
@@ -20,8 +20,8 @@ export function checkTexts(config: SiteConfig, { file, places, keyPlaces }: Loca
     const missing = missingTextsOf(language, config)
     if (missing.length === 0) return []
     const path = Array.isArray(config.locales) ? 'locale' : `locales.${key}`
-    const names = missing.slice(0, mostNames).map((name) => `\`${name}\``)
-    const more = missing.length > mostNames ? ` and ${missing.length - mostNames} more` : ''
+    const names = missing.slice(0, maxNames).map((name) => `\`${name}\``)
+    const more = missing.length > maxNames ? ` and ${missing.length - maxNames} more` : ''
     const message = `The language ${tag} has no text for ${names.join(', ')}${more}. They are shown in English.`
     const hint = `\`docsgen translations --texts ${tag}\` prints them in English. Add translations to \`${Array.isArray(config.locales) ? 'texts' : `${path}.texts`}\`.`
     return [

@@ -28,7 +28,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
   const isNew = createFirstTimeCheck()
   const write = (diagnostic: Diagnostic) => {
     const { code, hint = '', ...rest } = diagnostic
-    const isRepeated = hint.length > longestRepeatedHint && !isNew(`hint ${hint}`)
+    const isRepeated = hint.length > maxRepeatedHintLength && !isNew(`hint ${hint}`)
     const block = diagnosticText(isRepeated ? { ...rest, code } : diagnostic, sourceOf, paint)
     return isNew(`help ${code}`) ? `${block}\n${indent(`${paint('cyan', 'help:')} docsgen explain ${code}`)}` : block
   }
@@ -73,7 +73,7 @@ function errorCounts(errors: readonly Diagnostic[]): string {
 }
 
 /** A longer hint is printed once, for the first diagnostic that has it. */
-const longestRepeatedHint = 120
+const maxRepeatedHintLength = 120
 
 /** Returns a function that is true for a text that it did not get before. */
 function createFirstTimeCheck(): (text: string) => boolean {

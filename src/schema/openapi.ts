@@ -21,7 +21,7 @@ function isSafeSource(url: string): boolean {
 }
 
 /** Each pair of versions is a page, so the number of versions is limited. */
-const mostVersions = 12
+const maxVersions = 12
 
 const previousVersion = z.union([
   projectPath,
@@ -34,7 +34,7 @@ const previousVersion = z.union([
 ])
 
 const previousVersions = z
-  .union([projectPath, z.array(previousVersion).max(mostVersions, `must have at most ${mostVersions} files`)])
+  .union([projectPath, z.array(previousVersion).max(maxVersions, `must have at most ${maxVersions} files`)])
   .transform((given) =>
     [given]
       .flat()

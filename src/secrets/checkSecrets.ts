@@ -29,7 +29,7 @@ interface Hit {
 }
 
 /** A secret on more pages than this comes from the configuration or the theme: one diagnostic is enough. */
-const mostPages = 5
+const maxPages = 5
 
 export function checkSecrets(outputs: readonly ScannedOutput[], options: CheckSecretsOptions): Diagnostic[] {
   const bySecret = new Map<string, Hit[]>()
@@ -57,7 +57,7 @@ function checkSecret(hits: readonly Hit[], options: CheckSecretsOptions): Diagno
   // A download of a description can contain what no page shows.
   const judged = pages.size > 0 ? [...pages.values()] : hits
   const isTheirs = judged.every(({ output }) => options.isVendorPage(output.path))
-  if (pages.size > mostPages) {
+  if (pages.size > maxPages) {
     const names = [...pages.values()].slice(0, 3).map(({ output }) => output.path)
     const message = `${hits.length} outputs contain ${describeSecret(first)}, for example ${names.join(', ')}.`
     return [reportSecret(first, message, { file: options.configFile, isTheirs })]

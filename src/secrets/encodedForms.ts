@@ -9,10 +9,10 @@ export interface EncodedForm {
 }
 
 /** Longer texts are found by their last characters: tokens have a common start, for example the header of a JWT. */
-const longestForm = 64
+const maxFormLength = 64
 
 export function encodedForms(text: string): EncodedForm[] {
-  const tail = text.length > longestForm ? text.slice(-longestForm) : text
+  const tail = text.length > maxFormLength ? text.slice(-maxFormLength) : text
   const forms = new Map<string, EncodedForm['encoding']>()
   const add = (form: string, encoding: EncodedForm['encoding']) => {
     if (!forms.has(form)) forms.set(form, encoding)

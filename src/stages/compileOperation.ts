@@ -115,7 +115,7 @@ function sidebarBadge(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated' | '
 }
 
 const nameLevel = 6
-const mostNames = 100
+const maxNames = 100
 
 /** Parameters and properties of the body by name, so that a search result can point to their rows. */
 function searchableNames(view: ReferenceView, ids: ReadonlySet<string>): readonly Section[] {
@@ -126,6 +126,6 @@ function searchableNames(view: ReferenceView, ids: ReadonlySet<string>): readonl
     .flatMap((part) => (part.kind === 'rows' ? part.rows : []))
   return [...parameters, ...rows]
     .filter(({ id }) => ids.has(id))
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ id, name }) => ({ id, level: nameLevel, title: name, text: '' }))
 }

@@ -19,13 +19,13 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
     const folded = foldWord(word)
     let best: string | undefined
     let whole: string | undefined
-    let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
+    let bound = Math.max(1, Math.floor(Math.min(word.length, maxWordLength) / 3)) + 1
     for (const { candidate, other } of known) {
       if (folded.length >= shortestStem && other.startsWith(folded)) whole ??= candidate
       if (other === folded && folded !== '') {
         if (bound > 0) best = candidate
         bound = 0
-      } else if (Math.abs(other.length - folded.length) < bound && folded.length <= longestWord) {
+      } else if (Math.abs(other.length - folded.length) < bound && folded.length <= maxWordLength) {
         // Do not suggest a word that has no letter in common.
         const limit = Math.min(bound, Math.max(folded.length, other.length))
         const edits = countEdits(folded, other)
@@ -43,7 +43,7 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
 const shortestStem = 3
 
 /** Longer words are only compared for equality, so that hostile input costs no time. */
-const longestWord = 200
+const maxWordLength = 200
 
 /** Removes differences that do not count: case, `-`, `_` and spaces. */
 export function foldWord(word: string): string {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { NavItemView } from '../../src/model/contract.js'
-import { linksWithoutRoom } from '../../theme/layout/MoreLinks.js'
+import { listOverflowingLinks } from '../../theme/layout/MoreLinks.js'
 
 const link = (label: string, more: Partial<NavItemView> = {}): NavItemView => ({
   ...{ kind: 'link', label, href: `/${label}`, position: 'left', external: false },
   ...more,
 })
-const labelsOf = (items: readonly NavItemView[]) => linksWithoutRoom(items).map(([{ label }, index]) => [label, index])
+const labelsOf = (items: readonly NavItemView[]) =>
+  listOverflowingLinks(items).map(([{ label }, index]) => [label, index])
 
 it('links that fit stay in the bar', () => {
   expect(labelsOf(['Guides', 'API', 'Changelog', 'Community'].map((label) => link(label)))).toEqual([])

@@ -76,7 +76,7 @@ function currentRoute(baseUrl: string): string {
 
 async function updatePage(): Promise<void> {
   const fresh = await loadDocument()
-  if (fresh && (scriptsOf(fresh) !== scriptsOf(document) || shellOf(fresh) !== shellOf(document)))
+  if (fresh && (scriptsOf(fresh) !== scriptsOf(document) || readShellText(fresh) !== readShellText(document)))
     return location.reload()
   if (fresh) swapStyleSheets(fresh)
   emitEvent('docsgen:refresh', undefined)
@@ -98,7 +98,7 @@ function scriptsOf(page: Document): string {
  * Returns the visible text of the document outside of its regions. Compares no markup, because behaviors and islands change it.
  * The active link and the links of switchers depend on the page.
  */
-function shellOf(page: Document): string {
+function readShellText(page: Document): string {
   const parts = findElements(
     '[data-announcement], [data-topbar] .logo, [data-topbar] [data-nav], [data-topbar] nav > *, body > footer, head link[rel="icon"]',
     page,
@@ -121,7 +121,7 @@ function swapStyleSheets(fresh: Document): void {
   const kept = new Set(old?.map((link) => link.getAttribute('href')))
   const added = hrefs.filter((href) => !kept.has(href)).map(createStyleSheet)
   const loaded = added.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)))
-  // Before the sheets of plugins, whose order in the cascade stays.
+  // Insert before the style sheets of plugins, to keep the order of the cascade.
   ;(outdated[0] ?? document.head.lastChild)?.after(...added)
   void Promise.all(loaded).then(() => {
     for (const link of outdated) link.remove()
@@ -142,14 +142,16 @@ function openDiagnosticsDialog(html: string): void {
   dialog.setAttribute('aria-label', 'Diagnostics of the last build')
   setHtml(dialog, `<form method="dialog"><button>Close</button></form><div>${html}</div>`)
   dialog.addEventListener('close', () => dialog.remove())
-  // Only a modal dialog closes with Escape by itself. With one over it, the key is for that.
+  // Browsers close only modal dialogs on Escape. If a modal dialog is open above this one, the key closes only that
+  // one.
   const closeWithEscape = ({ key, defaultPrevented }: KeyboardEvent): void => {
     if (!dialog.isConnected) removeEventListener('keydown', closeWithEscape)
     else if (key === 'Escape' && !defaultPrevented && !findElement('dialog:modal')) dialog.remove()
   }
   addEventListener('keydown', closeWithEscape)
   document.body.append(dialog)
-  // Not modal, and without the focus: the author reads on, and can press what is beside it.
+  // Open the dialog without making it modal or moving the focus, so that the author can continue to read and use the
+  // page.
   dialog.open = true
 }
 

@@ -9,7 +9,9 @@ import { type BuilderState, useBuilder } from './useBuilder.js'
 
 const places: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** Fields for all parameters and the body. Errors are beside their fields, and every sample follows at once. */
+/**
+ * Fields for all parameters and the body. Errors are beside their fields. All samples are updated with every change.
+ */
 export function BuilderForm(props: BuilderFormProps): ReactNode {
   const builder = useBuilder(props)
   const { tools } = props
@@ -21,7 +23,7 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
     cookie: TEXT.cookieParameters,
   }
   return (
-    // A form would be sent by the key Enter.
+    // A `form` element would be submitted by the Enter key.
     <section className="builder-form" aria-label={TEXT.builderValues}>
       <div className="builder-tools">
         <button type="button" aria-pressed={builder.showsAll} onClick={builder.toggleAll}>

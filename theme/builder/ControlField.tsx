@@ -50,7 +50,7 @@ function ChoiceControl(props: ReadFieldProps): ReactNode {
 function TextControl(props: ReadFieldProps): ReactNode {
   const { field, required, value, onChange } = props
   const [typed, setTyped] = useState('')
-  // The text as typed, while it means the value: `1.0` must not become `1`.
+  // Keep the text as typed while it stands for the same value: `1.0` must not become `1`.
   const text = JSON.stringify(valueFromText(typed, field)) === JSON.stringify(value) ? typed : valueToText(value)
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     setTyped(target.value)
@@ -69,14 +69,14 @@ function TextControl(props: ReadFieldProps): ReactNode {
   return <input {...common} type="text" inputMode={field.kind === 'number' ? 'decimal' : undefined} />
 }
 
-/** Undefined for an empty text: the field is not sent. */
+/** Returns undefined for empty text, because the request then omits the field. */
 function valueFromText(text: string, { kind }: FieldSchema): JsonValue | undefined {
   if (text === '') return undefined
   if (kind === 'number') return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : text
   return kind === 'any' ? readJson(text) : text
 }
 
-/** JSON, else the text itself. */
+/** Parses JSON. Returns other text unchanged. */
 function readJson(text: string): JsonValue {
   try {
     return JSON.parse(text)

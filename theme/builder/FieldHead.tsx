@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldId, type ReadFieldProps } from './fieldProps.js'
 
-/** Name, type and mark of a field. */
+/** The name and type of a field, and whether it is required or deprecated. */
 export function FieldHead({ name, field, required }: ReadFieldProps): ReactNode {
   return (
     <>

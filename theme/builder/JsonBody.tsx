@@ -12,7 +12,7 @@ interface JsonBodyProps {
 export function JsonBody({ value, errors, onChange }: JsonBodyProps): ReactNode {
   const [typed, setTyped] = useState<string | undefined>()
   const parsed = typed === undefined ? undefined : parseJsonBody(typed)
-  // The text as typed, while it means the value. The form, or another operation, can change the value.
+  // Keep the text as typed while it stands for the same value. The form, or another operation, can change the value.
   const isTyped = parsed !== undefined && (!parsed.isValid || JSON.stringify(parsed.value) === JSON.stringify(value))
   const text = isTyped && typed !== undefined ? typed : value === undefined ? '' : JSON.stringify(value, null, 2)
   const change = (next: string): void => {
@@ -43,7 +43,7 @@ export function JsonBody({ value, errors, onChange }: JsonBodyProps): ReactNode 
   )
 }
 
-/** An empty text is no body. */
+/** Empty text means that the request has no body. */
 function parseJsonBody(text: string): { readonly isValid: boolean; readonly value?: JsonValue } {
   if (text.trim() === '') return { isValid: true }
   try {

@@ -40,7 +40,7 @@ export function NestingFieldset({ children, ...props }: NestingProps & { readonl
   )
 }
 
-/** An object or list that the request does not have. */
+/** An object or list that the request omits, with a button that adds it. */
 export function AbsentField(props: NestingProps & { readonly onAdd: () => void }): ReactNode {
   return (
     <div className="field">

@@ -15,8 +15,8 @@ interface RequestBuilderProps extends IslandProps {
 }
 
 /**
- * A form beside the request samples, which follow its values. It sends nothing. Its code and data load when a reader opens it;
- * without scripts, the samples stand alone.
+ * A form beside the request samples, which are updated with every change. It sends no request. Its code and data load
+ * when a reader opens it. Without scripts, only the samples show.
  */
 export default function RequestBuilder({ data, slug, api, languages }: RequestBuilderProps): ReactNode {
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly schema: unknown
   readonly required: boolean
   readonly description?: string | undefined
-  /** Undefined: the request does not have the value. */
+  /** Undefined if the request omits the value. */
   readonly value: JsonValue | undefined
   readonly pointer: string
   readonly context: FieldContext
@@ -31,7 +31,7 @@ export interface FieldProps {
   readonly onRemove?: (() => void) | undefined
 }
 
-/** Props of a field whose schema is read. */
+/** Props of a field together with its parsed schema. */
 export interface ReadFieldProps extends FieldProps {
   readonly field: FieldSchema
 }

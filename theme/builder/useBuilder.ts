@@ -51,7 +51,7 @@ export function useBuilder({ tools, slug, api, languages }: BuilderFormProps): B
   }
 }
 
-/** The values that the samples of the page have. */
+/** Returns the values in the samples of the page. */
 function pageValues({ description }: RequestTools): RequestValues {
   const given = description.parameters.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]))
   const media = Math.max(

@@ -20,7 +20,7 @@ export function Cards({ children }: { readonly children?: ReactNode }): ReactNod
     </div>
   )
 }
-/** Pages can write no attributes. */
+/** Pages can write no attributes on this component. */
 Cards.attributes = [] as const
 
 export function Card({ title, href, icon, iconBody, children }: CardProps): ReactNode {

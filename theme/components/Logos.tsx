@@ -7,7 +7,7 @@ export interface LogosProps {
   readonly children?: ReactNode
 }
 
-/** A row of logos, such as those of customers, on a landing page. A logo is no picture to look at closely, so it does not zoom. */
+/** A row of logos, for example of customers, on a landing page. Logos do not zoom. */
 export function Logos({ title, children }: LogosProps): ReactNode {
   return (
     <div className="logos no-zoom" data-ds-style="logos">

@@ -12,7 +12,7 @@ export function Table(props: ComponentPropsWithoutRef<'table'>): ReactNode {
   )
 }
 
-/** Renders an empty header cell, such as the corner of a matrix, as `td`, because it is a header of nothing. */
+/** Renders an empty header cell, such as the corner of a matrix, as `td`, because it labels no cells. */
 export function HeaderCell(props: ComponentPropsWithoutRef<'th'>): ReactNode {
   return props.children === undefined ? <td {...props} /> : <th {...props} />
 }

@@ -39,7 +39,7 @@ function ReaderName({ name, email }: { readonly name: string; readonly email: st
   )
 }
 
-/** The icon, until the picture has loaded. A picture that fails leaves the icon. */
+/** Shows an icon until the picture has loaded. If the picture fails, the icon stays. */
 function Avatar({ name, picture }: { readonly name: string; readonly picture: string }): ReactNode {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const isLoaded = state === 'loaded'

@@ -42,7 +42,7 @@ function PageByKind(props: RegionProps): ReactNode {
     case 'operation':
       return <Article {...props} />
     case 'notFound':
-      // A site can have a page of its own.
+      // A site can have a not-found page of its own.
       return props.page.content === '' ? <NotFound {...props} /> : <Article {...props} />
     case 'search':
       return <SearchLayout {...props} />
@@ -53,7 +53,7 @@ function Article({ site, page }: RegionProps): ReactNode {
   const toc = page.hideToc ? [] : page.toc
   const layout = page.frontMatter?.layout
   const [heading, content] = splitTitle(page)
-  // The home page would name only itself.
+  // The breadcrumbs of the home page would contain only the page itself.
   const isHome = page.breadcrumbs.length === 1 && page.href === (site.home ?? site.baseUrl)
   return (
     <div className="page" data-kind={page.kind} data-layout={layout} data-has-toc={toc.length > 0 ? '' : undefined}>
@@ -89,7 +89,10 @@ function SlotHtml({ html = '', scripts }: { readonly html?: string; readonly scr
   return html || scripts ? <div data-slot="" data-scripts={scripts} dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
-/** An h1 at the start of the content, and the rest: the lead and the contents of narrow screens are between them. */
+/**
+ * Separates an h1 at the start of the content from the rest, because the lead and the table of contents of narrow
+ * screens are between them.
+ */
 function splitTitle({ content, contentHasTitle }: RegionProps['page']): readonly [heading: string, rest: string] {
   const end = contentHasTitle && /^\s*<h1[ >]/.test(content) ? content.indexOf('</h1>') + 5 : 0
   return [content.slice(0, end), content.slice(end)]

@@ -12,7 +12,7 @@ interface MoreLinksProps {
   readonly active: number
 }
 
-/** The links of the navbar that have no room in the bar. The drawer of narrow screens shows them beside the others. */
+/** The links of the navbar that have no barWidth in the bar. The drawer of narrow screens shows them beside the others. */
 export function MoreLinks({ links, active }: MoreLinksProps): ReactNode {
   const shown = links.map(([item, index]) => ({
     ...menuLink(item),
@@ -24,26 +24,26 @@ export function MoreLinks({ links, active }: MoreLinksProps): ReactNode {
   )
 }
 
-/** Room for items in pixels where the bar is narrowest, beside the logo, the search and the color mode. */
-const room = 600
-/** Width of the menu of further links. */
+/** Width in pixels that items have in the narrowest bar, beside the logo, the search and the color mode. */
+const barWidth = 600
+/** Width in pixels of the menu "More". */
 const menuWidth = 80
 
 /**
- * The last links of the left side that do not fit into the bar; none if all fit. Widths are estimated, so the result is the same for all
- * readers, and nothing moves while a page loads.
+ * Returns the last links of the left side that do not fit into the bar, or none if all fit. Widths are estimated, so
+ * the result is the same for all readers, and nothing moves while a page loads.
  */
-export function linksWithoutRoom(items: readonly NavItemView[]): readonly IndexedItem[] {
+export function listOverflowingLinks(items: readonly NavItemView[]): readonly IndexedItem[] {
   let left = items.reduce((sum, item) => sum + itemWidth(item), 0)
-  if (left <= room) return []
+  if (left <= barWidth) return []
   const moved: IndexedItem[] = []
   for (const [index, item] of [...items.entries()].reverse()) {
-    if (left + menuWidth <= room) break
+    if (left + menuWidth <= barWidth) break
     if (item.kind !== 'link' || item.position !== 'left' || item.iconOnly) continue
     moved.unshift([item, index])
     left -= itemWidth(item)
   }
-  // A menu with one link would hide it for nothing.
+  // A menu with one link would be as wide as the link.
   return moved.length > 1 ? moved : []
 }
 

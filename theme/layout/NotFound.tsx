@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegionProps, SidebarItemView } from '../../src/model/contract.js'
 import { PageSearch } from './PageSearch.js'
 
-/** More would be a second sidebar. */
+/** Maximum number of sections. A longer list would repeat the sidebar. */
 const maxSections = 12
 
 export function NotFound({ site, page }: RegionProps): ReactNode {

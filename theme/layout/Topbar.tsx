@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.js'
 import ProfileMenu from '../gate/ProfileMenu.js'
 import SearchBox from '../search/SearchBox.js'
 import { Logo } from './Logo.js'
-import { linksWithoutRoom, MoreLinks } from './MoreLinks.js'
+import { listOverflowingLinks, MoreLinks } from './MoreLinks.js'
 import { type NavItemProps, NavLink } from './NavLink.js'
 import { NavMenu } from './NavMenu.js'
 import { Switcher } from './Switcher.js'
@@ -13,7 +13,7 @@ import { ThemeToggle } from './ThemeToggle.js'
 /** The order in the document is the order on the screen: menu button, logo, links; color mode, search, profile. */
 export function Topbar({ site, page }: RegionProps): ReactNode {
   const { hideOnScroll } = site.navbar
-  const further = linksWithoutRoom(site.navbar.items)
+  const further = listOverflowingLinks(site.navbar.items)
   const moved = new Set(further.map(([item]) => item))
   const itemsAt = (position: NavItemView['position']) =>
     renderNavItems((item) => item.position === position && !moved.has(item), site, page)

@@ -72,8 +72,8 @@ function shortcutPart(shortcut: string): string {
 }
 
 /**
- * A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. It is in every
- * page, so it is short: `r` is `<html>`, `c` the choice of colors, `q` whatever was read last.
+ * * A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler.
+ * It is in every page, so it is short: `r` is `<html>`, `c` the choice of colors, `q` the value that was read last.
  */
 function bootSource(
   { respectSystem, defaultMode, storageKey, disableSwitch }: SiteView['colorMode'],

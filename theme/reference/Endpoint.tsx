@@ -25,7 +25,7 @@ export function Endpoint({ method, parts, server, children }: EndpointProps): Re
         <pre tabIndex={0}>
           <code>
             <span className="line">
-              {server ? <span className="base">{baseOf(server)}</span> : null}
+              {server ? <span className="base">{displayedBaseUrl(server)}</span> : null}
               {parts.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a path have no other name
                 <PathPiece key={index} {...part} />
@@ -46,8 +46,8 @@ export function Endpoint({ method, parts, server, children }: EndpointProps): Re
   )
 }
 
-/** The base URL; of a server without a host, only the path. */
-function baseOf({ defaultUrl, asksForBase }: ServerView): string {
+/** Returns the base URL, or only the path for a server without a host. */
+function displayedBaseUrl({ defaultUrl, asksForBase }: ServerView): string {
   const base = defaultUrl.replace(/\/$/, '')
   return asksForBase ? base.replace(/^[a-z]+:\/\/[^/]*/i, '') : base
 }
@@ -82,7 +82,10 @@ function BaseAddress(): ReactNode {
   )
 }
 
-/** A variable with one value is a constant. Without a list of values, any is possible. */
+/**
+ * Returns true if readers can choose a value. A variable with one value is a constant. A variable without a list of
+ * values accepts any.
+ */
 function hasChoice({ name, values }: ServerVariableView): boolean {
   return values.length !== 1 && name !== 'baseUrl'
 }

@@ -80,7 +80,10 @@ export function MediaSchema({ media, same, shownDescription, tools }: MediaSchem
   )
 }
 
-/** The earlier place of the same schema: found by comparing responses here, or given by the builder. */
+/**
+ * Returns the earlier place of the same schema, which the builder gives, or which the comparison of responses here
+ * finds.
+ */
 function findShownSchema(schema: SchemaNode | undefined, same: ResponseView | undefined) {
   if (same) return { href: fragmentHref(same.id), name: same.status }
   return schema?.cut?.reason === 'same' ? schema.cut : undefined

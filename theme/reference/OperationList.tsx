@@ -7,10 +7,10 @@ import { Method } from './parts/Method.js'
 import type { WithTools } from './parts/tools.js'
 
 /** Above this number, the operations of each tag are folded and each is one element: hundreds of full lines render slowly. */
-const mostUnfoldedOperations = 200
+const maxUnfoldedOperations = 200
 
 /** Characters of a tag description. A longer one is folded with the operations. */
-const longestUnfoldedText = 600
+const maxUnfoldedTextLength = 600
 
 /** All operations by tag. Groups of tags have a line above their tags. */
 export function OperationList({ groups, tools }: { readonly groups: readonly TagGroupView[] } & WithTools): ReactNode {
@@ -23,7 +23,7 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
         <div key={name}>
           {name && (tags.length > 1 || tags[0]?.label !== name) ? <p className="tag-group">{name}</p> : null}
           {tags.map((tag) => (
-            <OperationTag key={tag.id} tag={tag} isFolded={count > mostUnfoldedOperations} tools={tools} />
+            <OperationTag key={tag.id} tag={tag} isFolded={count > maxUnfoldedOperations} tools={tools} />
           ))}
         </div>
       ))}
@@ -39,7 +39,7 @@ interface OperationTagProps extends WithTools {
 function OperationTag({ tag, isFolded, tools }: OperationTagProps): ReactNode {
   const { id, label, description, externalDocs, operations } = tag
   const text = description ? tools.html(description, { headingLevel: 4 }) : null
-  const isLong = isFolded && (description?.markdown.length ?? 0) > longestUnfoldedText
+  const isLong = isFolded && (description?.markdown.length ?? 0) > maxUnfoldedTextLength
   const count = plural(TEXT.operationCount, operations.length)
   return (
     <>

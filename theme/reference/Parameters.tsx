@@ -68,11 +68,11 @@ function WireFormat({
 }
 
 /** Longer values fill more than three lines, so they are folded. */
-const longestOpenValue = 180
+const maxOpenValueLength = 180
 const foldedValueLength = 40
 
 function SerializedValue({ text }: { readonly text: string }): ReactNode {
-  if (text.length <= longestOpenValue) return <Detail label={TEXT.sentAs} code={text} wide />
+  if (text.length <= maxOpenValueLength) return <Detail label={TEXT.sentAs} code={text} wide />
   return (
     <details className="nested">
       <summary>
@@ -101,7 +101,7 @@ function authorExamples(
 ): ReactNode {
   const written = examples.filter(isAuthorExample)
   const shownText = ({ value }: ExampleView) => displayValue(value ?? null)
-  // Examples of a shared parameter can be named after operations, and have the same value.
+  // Examples of a shared parameter can have names of operations but the same value.
   const shown = written.filter((one) => written.find((other) => shownText(other) === shownText(one)) === one)
   if (serialized && shown.length === 1) return null
   const isAmbiguous = shown.length === 1 && written.length > 1

@@ -8,7 +8,7 @@ import { TypeName } from './schema/Row.js'
 import { SchemaContents } from './schema/SchemaContents.js'
 
 /** Longer lists of pages are folded: some schemas are used by all responses. */
-const mostUnfoldedPages = 24
+const maxUnfoldedPages = 24
 
 /** The page of a schema: its properties, an example, and the pages that use it. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
@@ -38,7 +38,7 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
       {usedBy.length > 0 ? (
         <section>
           <Heading id="used-by" text={TEXT.usedBy} />
-          {usedBy.length > mostUnfoldedPages ? (
+          {usedBy.length > maxUnfoldedPages ? (
             <details className="nested">
               <summary>{plural(TEXT.pageCount, usedBy.length)}</summary>
               <UsedByList pages={usedBy} />

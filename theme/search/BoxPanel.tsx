@@ -49,7 +49,7 @@ function PanelBody({ box }: Pick<BoxPanelProps, 'box'>): ReactNode {
   }
 }
 
-/** A pointer that moves selects the option under it; a list that changes under a still pointer selects nothing. */
+/** Selects the option under a moving pointer. A list that changes under a still pointer selects nothing. */
 function selectOption(target: EventTarget, { active, setActive }: SearchBoxState): void {
   const option = target instanceof Element ? target.closest('[role="option"]') : null
   const index = option ? Number(option.id.split('-').at(-1)) : -1

@@ -41,7 +41,7 @@ interface QueryMistakeProps {
 export function QueryMistake({ text, mistake }: QueryMistakeProps): ReactNode {
   if (!mistake) return null
   const { message, start } = mistake
-  // The place between two characters is shown as the second one.
+  // Mark the next character if the mistake is between two characters.
   const end = Math.max(mistake.end, start + 1)
   return (
     <p className="search-mistake" id={mistakeId} role="alert">

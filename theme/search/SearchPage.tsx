@@ -14,7 +14,7 @@ interface SearchPageProps extends IslandProps {
   /** href of the search page. */
   readonly page: string
   readonly siteTitle: string
-  /** False if a search service answers. */
+  /** False if a search service runs the queries. */
   readonly hasOperators: boolean
 }
 

@@ -13,7 +13,7 @@ import type { StartState } from './useStart.js'
 
 /** Pause after a key before the query is sent. */
 const debounceMs = 80
-/** Hits, the pages that they are on, and characters of an excerpt. Fewer pages need fewer requests. */
+/** Maximum numbers of hits, of pages with hits, and of characters of an excerpt. Fewer pages need fewer requests. */
 const size = { limit: 8, pages: 6, excerpt: 90 }
 
 type Filters = Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export function plural(text: string, count: number, values: Values = {}): string
 
 const formats = new Map<string, { readonly rules: Intl.PluralRules; readonly numbers: Intl.NumberFormat }>()
 
-/** Creating these takes as long as rendering a dozen elements. */
+/** Returns cached formats, because creating them takes as long as rendering a dozen elements. */
 function formatsOf(language: string) {
   const known = formats.get(language)
   if (known) return known

@@ -2,7 +2,7 @@
 export function formatDate(date: string): string {
   const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time)) return date
-  // Americans understand this form, too.
+  // In English the day comes first. American readers understand this order, too.
   const language = TEXT.languageTag === 'en' ? 'en-GB' : TEXT.languageTag
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

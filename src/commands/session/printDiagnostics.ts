@@ -37,7 +37,7 @@ export interface EarlyPrinter {
 }
 
 /** The rest is printed at the end. */
-const mostEarly = 50
+const maxEarlyDiagnostics = 50
 
 /** Prints errors as soon as they are known. Formats for tools are written whole, so they get none. */
 export function createEarlyPrinter(session: Session): EarlyPrinter {
@@ -46,7 +46,7 @@ export function createEarlyPrinter(session: Session): EarlyPrinter {
   return {
     shown,
     print: (errors) => {
-      if (format !== 'text' || output !== undefined || shown.size >= mostEarly) return
+      if (format !== 'text' || output !== undefined || shown.size >= maxEarlyDiagnostics) return
       const fresh = errors.filter((diagnostic) => !shown.has(JSON.stringify(diagnostic)))
       for (const diagnostic of fresh) shown.add(JSON.stringify(diagnostic))
       session.progress.clear()

@@ -11,8 +11,9 @@ export interface BrowserTemplate {
 }
 
 /**
- * A template that cannot be loaded is left out: its sample keeps the values of the page, and the others follow.
- * @param url of the request data, which the files of the templates are beside of
+ * Loads the templates. One that cannot be loaded is skipped: its sample keeps the values of the page, and the other
+ * samples follow the form.
+ * @param url of the request data, which is in the same folder as the templates
  */
 export async function loadTemplates(
   templates: NonNullable<RequestData['templates']>,

@@ -89,7 +89,10 @@ function readAdditional(whole: JsonObject, properties: number): unknown {
   return schema === true || properties === 0 ? true : undefined
 }
 
-/** Each variant with the keywords beside it. The objects stay the same, because React and the caches compare them. */
+/**
+ * Returns each variant merged with the keywords beside it. The results are cached, because React and other caches
+ * compare them by identity.
+ */
 const combined = new WeakMap<object, FieldSchema['variants']>()
 
 function readVariants(resolved: ResolvedSchema, resolve: ResolveSchema): FieldSchema['variants'] {
@@ -114,7 +117,10 @@ function readVariants(resolved: ResolvedSchema, resolve: ResolveSchema): FieldSc
   return made
 }
 
-/** The constant that tells a variant apart, else its type. Empty for an object, which the form numbers. */
+/**
+ * Returns the constant that distinguishes a variant, or its type. Returns an empty name for an object, which the form
+ * numbers.
+ */
 function variantName(resolved: ResolvedSchema, resolve: ResolveSchema): string {
   const constants = entriesAt(resolved.schema, 'properties').flatMap(([, schema]) =>
     readAllowedValues(resolve(schema).schema),

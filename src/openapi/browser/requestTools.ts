@@ -1,6 +1,6 @@
 /**
- * The work of the request builder with a description, in the browser: fields of schemas, checks of values, and the samples. It uses
- * the modules that make the pages, so that the samples are the same. Nothing here sends a request.
+ * The functions of the request builder in the browser: fields for schemas, checks of values, and samples. They use the
+ * modules that build the pages, so the samples are the same. They send no request.
  */
 import type { JsonValue, OperationView, ParameterView } from '../../model/contract/reference.js'
 import type {
@@ -48,7 +48,7 @@ export function openRequest(
   }
 }
 
-/** Objects are compared by identity: fields of a schema stay the same from one render to the next. */
+/** Caches results by identity, so that the fields of a schema are the same objects in every render. */
 function cached<Result>(make: (schema: unknown) => Result): (schema: unknown) => Result {
   const known = new WeakMap<object, Result>()
   return (schema) => {
@@ -109,7 +109,7 @@ function highlightSample(code: string, language: string): readonly string[] {
   return scanCode(code, language) ?? code.split('\n').map(escapeText)
 }
 
-/** The operation with exactly these values. */
+/** Returns the operation with exactly these values. */
 function toOperation(description: RequestDescription, values: RequestValues, server: string): SampledOperation {
   const { method, path, security, body, accepts } = description
   const parameters = description.parameters.flatMap((parameter) => {

@@ -3,7 +3,7 @@ import { toPlainJson } from '../document/json.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { readField } from './readField.js'
 
-const mostLevels = 6
+const maxLevels = 6
 
 /** Value of a new field: what the schema fixes or suggests, and the required properties of an object. */
 export function startValue(schema: unknown, resolve: ResolveSchema, depth = 0): JsonValue {
@@ -24,9 +24,9 @@ export function startValue(schema: unknown, resolve: ResolveSchema, depth = 0): 
     case 'file':
       return 'file.bin'
     case 'variants':
-      return depth > mostLevels ? {} : startValue(field.variants[0]?.schema, resolve, depth + 1)
+      return depth > maxLevels ? {} : startValue(field.variants[0]?.schema, resolve, depth + 1)
     case 'object': {
-      const required = depth > mostLevels ? [] : field.properties.filter((property) => property.required)
+      const required = depth > maxLevels ? [] : field.properties.filter((property) => property.required)
       return Object.fromEntries(
         required.map(({ name, schema: inner }) => [name, startValue(inner, resolve, depth + 1)]),
       )

@@ -1,11 +1,17 @@
-/** Copies schemas for the request builder: with references to definitions in one file, and without texts that it does not show. */
+/**
+ * Copies schemas for the request builder. References point to definitions in the same file, and texts that the builder
+ * does not show are omitted.
+ */
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject } from '../document/json.js'
 import { defineKey } from '../document/parseJson.js'
 import type { MutableObject } from '../document/sourceDocument.js'
 
-/** Definitions in one file. Deeper ones of a very large description become schemas that allow everything. */
-const mostDefinitions = 400
+/**
+ * Maximum number of definitions in one file. Further definitions of a very large description become schemas that allow
+ * everything.
+ */
+const maxDefinitions = 400
 
 const dropped = new Set(['externalDocs', 'xml', 'examples', 'x-enumDescriptions'])
 
@@ -23,7 +29,7 @@ export function createSchemaCopies(graph: Graph): SchemaCopies {
     if (!isObject(target)) return {}
     const known = names.get(target)
     if (known !== undefined) return { ...copyKeywords(withoutReference(value)), $ref: `#/schemas/${known}` }
-    if (names.size >= mostDefinitions) return { title: name }
+    if (names.size >= maxDefinitions) return { title: name }
     const free = freeSchemaName(name, schemas)
     names.set(target, free)
     schemas[free] = {}
@@ -76,7 +82,7 @@ function freeSchemaName(name: string, taken: Readonly<Record<string, unknown>>):
 }
 
 /** Characters of a description beside a field. */
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 /** The first sentence of Markdown as plain text. */
 export function firstSentence(markdown: unknown): string | undefined {
@@ -89,5 +95,7 @@ export function firstSentence(markdown: unknown): string | undefined {
     .replace(/\s+/g, ' ')
     .trim()
   const sentence = /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain
-  return sentence.length <= longestDescription ? sentence : `${sentence.slice(0, longestDescription - 1).trimEnd()}…`
+  return sentence.length <= maxDescriptionLength
+    ? sentence
+    : `${sentence.slice(0, maxDescriptionLength - 1).trimEnd()}…`
 }

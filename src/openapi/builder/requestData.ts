@@ -1,6 +1,6 @@
 /**
- * Writes the data of the request builder: files with some operations each, which a page loads when its reader opens the builder.
- * Operations beside each other share definitions, so that a file for several is much smaller than files for each.
+ * Writes the data of the request builder: files with some operations each. A page loads its file when the reader opens
+ * the builder. Operations in one file share definitions, so the file is much smaller than a file for each operation.
  */
 import type {
   JsonValue,
@@ -163,7 +163,7 @@ function describeMedia(media: MediaTypeView, schema: unknown, { copy }: SchemaCo
   }
 }
 
-/** Reduces a schema to the types and formats of its first level, which say what a file is. */
+/** Reduces a schema to the types and formats of its first level, which show whether a value is a file. */
 function markFiles(node: SchemaNode, depth = 0): SchemaNode {
   const { types, format, content, items, parts } = node
   const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))

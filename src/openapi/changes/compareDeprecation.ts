@@ -22,7 +22,7 @@ export function compareDeprecation(before: unknown, after: unknown, texts: Chang
   if (wasDeprecated && !isDeprecated) return deprecationChange('changed', texts.changeNotDeprecated)
   if (!isDeprecated || date === earlier) return []
   if (!date) return deprecationChange('changed', texts.changeNoSunset)
-  // Callers that planned with the first date have less time than they were told.
+  // Callers planned with the first date, and now have less time.
   const isEarlier = earlier !== undefined && date < earlier
   return deprecationChange('deprecated', earlier ? texts.changeOtherSunset : texts.changeSunset, isEarlier)
 }

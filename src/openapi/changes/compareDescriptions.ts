@@ -12,7 +12,7 @@ export interface ChangedOperation {
   /** The operation as it is now; a removed one as it was. */
   readonly source: OperationSource
   readonly isRemoved: boolean
-  /** Not empty. */
+  /** Has at least one change. */
   readonly changes: readonly Change[]
 }
 

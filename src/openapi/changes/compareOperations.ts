@@ -245,7 +245,7 @@ function compareSecurity(before: OperationState, after: OperationState): readonl
   ].map(aboutOperation)
 }
 
-/** The ways to authorize a call; empty for a call without authorization. */
+/** Returns the alternatives for authorizing a call. The set is empty for a call without authorization. */
 function securityAlternatives({ source, graph, texts }: OperationState): ReadonlySet<string> {
   const holder = propertyOf(source.operation, 'security') === undefined ? graph.root.value : source.operation
   return new Set(

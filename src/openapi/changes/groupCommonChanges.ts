@@ -1,10 +1,14 @@
 /**
- * Groups changes that several operations share. A new parameter of every list would otherwise be repeated in each operation, and
- * hide the changes that are special to one. Sentences about the operation itself ("This operation is new.") stay with it.
+ * Groups changes that several operations share. Otherwise a new parameter of every list would be repeated in each
+ * operation, and would hide the changes of single operations. Sentences about the operation itself ("This operation is
+ * new.") stay with the operation.
  */
 import type { ChangeGroupView, ChangeView, ReferenceLink } from '../../model/contract/reference.js'
 
-/** From this number of operations on, a list of their names reads better than repeating the sentence. */
+/**
+ * Minimum number of operations for a shared group. For fewer, the repeated sentence reads better than a list of their
+ * names.
+ */
 const minOperations = 4
 
 /** A change before it is known whether other operations share it. */

@@ -28,7 +28,7 @@ export function createChangeLinks({ operations, pages, path }: LinkedPages) {
   }
 }
 
-/** `body.a[].b`, `body.a[]`, `body.a`, `body`. */
+/** Lists an anchor and the anchors around it: `body.a[].b`, `body.a[]`, `body.a`, `body`. */
 function enclosing(anchor: string): string[] {
   const around = anchor.replace(/(?:\.[^.[\]]*|\[[^\]]*\])$/, '')
   return around === anchor ? [anchor] : [anchor, ...enclosing(around)]

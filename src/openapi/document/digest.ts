@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { at, type Diagnostic, error } from '../../model/diagnostic.js'
 
-/** SHA-256 of a text as `sha256sum` prints it. A byte order mark does not count. */
+/** Returns the SHA-256 of a text as `sha256sum` prints it. Ignores a byte order mark. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Reports a copy that is not the pinned one: somebody changed it, or it was downloaded again. */
+/** Reports a copy that differs from the pinned one, because it was edited or downloaded again. */
 export function checkDigest(file: string, text: string, sha256: string): readonly Diagnostic[] {
   const actual = digestOf(text)
   if (actual === sha256) return []

@@ -87,7 +87,7 @@ export function toPlainJson(value: unknown, left: { nodes: number } = { nodes: m
 }
 
 /** Characters of a value that a message may contain. */
-const longestInSentence = 80
+const maxLengthInMessage = 80
 
 /** Formats a value for a message: strings as they are, anything else as JSON. Long values are shortened. */
 export function formatValue(value: unknown): string {
@@ -100,5 +100,5 @@ export function formatJsonValue(value: unknown): string {
 }
 
 function shortenForSentence(text: string): string {
-  return text.length > longestInSentence ? `${text.slice(0, longestInSentence - 1)}…` : text
+  return text.length > maxLengthInMessage ? `${text.slice(0, maxLengthInMessage - 1)}…` : text
 }

@@ -18,8 +18,8 @@ export function encodePointer(steps: readonly string[]): string {
 }
 
 /**
- * Value that the steps lead to, or undefined.
- * @param follow resolves a `$ref` that an object on the way contains.
+ * Returns the value at the end of the steps, or undefined.
+ * @param follow resolves a `$ref` in an object on the path
  */
 export function walkPointer(root: unknown, steps: readonly string[], follow: (value: unknown) => unknown): unknown {
   let value: unknown = root

@@ -37,7 +37,7 @@ export interface OperationSource {
   readonly badges: readonly string[]
 }
 
-/** Sections with webhooks. OpenAPI 3.0 has no `webhooks`, so its descriptions use an extension. */
+/** Sections with webhooks. OpenAPI 3.0 has no `webhooks`, so descriptions of that version use an extension. */
 const webhookSections = ['webhooks', 'x-webhooks'] as const
 
 /** Operations first, then webhooks, each in the order of the description. */
@@ -67,7 +67,10 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
   return [...operations, ...webhooks].map((found) => describeOperation(found, { graph, slugs, ids, badges, titles }))
 }
 
-/** Summaries of one word that several operations share, such as `Create`: without the object, their pages look the same. */
+/**
+ * Lists the summaries of one word that several operations share, such as `Create`. Without their object, these pages
+ * would look the same.
+ */
 function listRepeatedVerbs(
   operations: readonly (PathItemOperation & Pick<OperationSource, 'path'>)[],
 ): ReadonlySet<string> {
@@ -79,7 +82,9 @@ function readSummary({ operation, item }: Pick<PathItemOperation, 'operation' | 
   return (textAt(operation, 'summary') ?? textAt(item, 'summary') ?? '').trim()
 }
 
-/** An id that generators make from method and path is no name: `PostCustomers` for `POST /v1/customers`. */
+/**
+ * Returns false if a generator derived the id from the method and the path: `PostCustomers` for `POST /v1/customers`.
+ */
 function hasName({ method, path, operation, item }: PathItemOperation & Pick<OperationSource, 'path'>): boolean {
   if (textAt(operation, 'summary') || textAt(item, 'summary')) return true
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -116,8 +121,8 @@ export function readPathItem(value: unknown, graph: Graph): readonly PathItemOpe
 }
 
 /**
- * Follows the reference of a path item or an operation. Keys beside `$ref` override those of its target. A broken reference leaves
- * the keys beside it, so that no operation is lost.
+ * Follows the reference of a path item or an operation. Keys beside `$ref` override those of its target. If the
+ * reference is broken, the keys beside it are used, so that no operation is lost.
  */
 function mergeReference(value: unknown, graph: Graph): JsonObject | undefined {
   const target = graph.follow(value).value
@@ -197,7 +202,7 @@ function describeOperation(
 }
 
 /** Characters; a longer summary becomes the lead paragraph. */
-const longestTitle = 80
+const maxTitleLength = 80
 
 interface Titled extends Pick<OperationSource, 'kind' | 'method' | 'path' | 'operation' | 'item'> {
   readonly operationId: string | undefined
@@ -218,20 +223,23 @@ function operationTitle(
   // The summary is the verb, and the path names the object: `Cancel postcard`.
   if (summary && fromPath?.startsWith(`${summary} `)) return { title: fromPath }
   const plain = summary && (isName ? named(operationId) : plainTitle(summary))
-  if (plain && plain.length <= longestTitle) return { title: plain }
+  if (plain && plain.length <= maxTitleLength) return { title: plain }
   const unnamed = kind === 'webhook' ? path : `${method} ${path}`
   const title = fromPath ?? (operationId ? named(operationId) : unnamed)
   return { title, ...(summary && { hasLead: true }) }
 }
 
-/** Some summaries are the name of a method: `readMultiple` -> `Read multiple`. */
+/** Splits a summary that is the name of a method: `readMultiple` -> `Read multiple`. */
 function plainTitle(summary: string): string {
   return /^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(summary)
     ? titleFromIdentifier(summary)
     : withoutFullStop(plainSummary(summary))
 }
 
-/** Parameters of both, in which a parameter of the operation replaces one of the path item with the same `name` and `in`. */
+/**
+ * Combines the parameters of both. A parameter of the operation replaces the one of the path item with the same `name`
+ * and `in`.
+ */
 export function mergeParameters(operation: JsonObject, item: JsonObject, graph: Graph): readonly JsonObject[] {
   const all = new Map<string, JsonObject>()
   for (const list of [listAt(item, 'parameters'), listAt(operation, 'parameters')]) {

@@ -1,4 +1,7 @@
-/** Spaces before each line of the literal block scalar (`|`) at the offset. Undefined if no such block is there. */
+/**
+ * Returns the number of spaces before each line of the literal block scalar (`|`) at the offset. Undefined if there is
+ * no such block.
+ */
 export function measureLiteralIndent(text: string, offset: number): number | undefined {
   if (text[offset] !== '|') return undefined
   blockHeader.lastIndex = offset

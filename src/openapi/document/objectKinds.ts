@@ -115,7 +115,7 @@ const childKindsByKey: Readonly<Record<ObjectKind, Readonly<Record<string, Child
   },
 }
 
-/** The same as maps, because every key of a description is looked up. */
+/** The same as nested maps, because every key of a description is looked up here. */
 const childKinds: ReadonlyMap<string, ReadonlyMap<string, ChildKind>> = new Map(
   Object.entries(childKindsByKey).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
 )

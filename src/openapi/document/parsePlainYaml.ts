@@ -1,6 +1,6 @@
 /**
- * Parses YAML that uses no anchors, in a tenth of the time of `parseYaml`, and as tolerantly as js-yaml: for example with
- * continuation lines of quoted texts that are not indented. Texts that it cannot read are left to `parseYaml`, which explains their
+ * Parses YAML without anchors, ten times as fast as `parseYaml`. It accepts what js-yaml accepts, for example quoted
+ * texts whose continuation lines are not indented. Text that it cannot read goes to `parseYaml`, which explains the
  * errors (decision 032).
  */
 import { CORE_SCHEMA, load, type State } from 'js-yaml'
@@ -32,7 +32,7 @@ export function parsePlainYaml(text: string): ParsedText | undefined {
     const node = open.pop()
     if (!node || isAnchored(state)) throw unsupported
     const [only] = node.children
-    // A text is first tried as the key of a map, which adds a level.
+    // js-yaml first reads a text as if it were the key of a map, which adds a level.
     if (node.children.length === 1 && only && only.value === state.result) Object.assign(node, only)
     else {
       node.start = skipBlanks(text, node.start)
@@ -84,14 +84,14 @@ interface MapTools {
 
 function recordMap(node: YamlNode, map: unknown, { text, positions, issues }: MapTools): void {
   const { children } = node
-  // The end of a map is tried as a further key.
+  // js-yaml reads one more key at the end of a map.
   if (children.length % 2 === 1 && children.at(-1)?.value === null) children.pop()
   if (typeof map !== 'object' || map === null || children.length % 2 === 1) throw unsupported
   const offsets = new MapPositions(node.start)
   for (let index = 0; index < children.length; index += 2) {
     const [key, value] = [children[index], children[index + 1]]
     if (!key || !value || !Object.hasOwn(map, String(key.value)) || key.value === '<<') throw unsupported
-    // Keys keep their spelling: `1.10:` is not the key `1.1`.
+    // Keys keep their spelling: `1.10:` must not become the key `1.1`.
     const name = typeof key.value === 'string' ? key.value : rawText(key, text)
     if (name !== String(key.value)) throw unsupported
     const keyOffsets: KeyOffsets = { key: key.start, value: value.start }
@@ -115,7 +115,7 @@ function rawText({ start, end }: YamlNode, text: string): string {
   return text.slice(start, end).trim()
 }
 
-/** Offset of the next character that is not white space and in no comment. */
+/** Returns the offset of the next character that is neither white space nor part of a comment. */
 function skipBlanks(text: string, offset: number): number {
   let at = offset
   for (;;) {

@@ -157,7 +157,7 @@ function nodeStart(node: Node | null): number {
   return node?.range?.[0] ?? 0
 }
 
-/** The key as it is spelled: `200:` is the key `200`. */
+/** Returns the key as it is spelled: `200:` is the key `200`. */
 function spelledKey(key: Node | null): string {
   if (!isScalar(key)) return ''
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))

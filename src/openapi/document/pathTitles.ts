@@ -7,13 +7,13 @@ import { capitalize, spellIdentifier } from './titles.js'
 interface MethodAndPath {
   readonly method: string
   readonly path: string
-  /** The verb that the summary names. The title has it instead of the verb of the method. */
+  /** The verb in the summary. It replaces the verb of the method in the title. */
   readonly verb?: string
 }
 
 /**
- * Titles by method and path, separated by a space. A title that two operations would share is left out.
- * @param paths all paths of the description: one with `/{id}` behind it is a collection
+ * Returns titles by method and path, separated by a space. Omits a title that two operations would share.
+ * @param paths all paths of the description. A path that also exists with `/{id}` after it is a collection.
  */
 export function titlesFromPaths(
   operations: readonly MethodAndPath[],
@@ -60,11 +60,14 @@ const verbs: Readonly<Record<string, string>> = {
 
 interface Noun {
   readonly text: string
-  /** The parameter behind it, which selects an item. */
+  /** The parameter after the noun, which selects an item. */
   readonly key?: string
 }
 
-/** Static segments of a path without `/api/v1`, each with the parameter behind it. OData writes `/teams({id})`. */
+/**
+ * Returns the static segments of a path without `/api/v1`, each with the parameter after it. OData writes
+ * `/teams({id})`.
+ */
 function readNouns(path: string): readonly Noun[] {
   const nouns: Noun[] = []
   for (const segment of path.split(/[?#]/, 1)[0]?.split('/') ?? []) {
@@ -77,7 +80,7 @@ function readNouns(path: string): readonly Noun[] {
   return nouns
 }
 
-/** True if the singular form says that one item is selected: `teams/{id}`, `teams/{team_id}`. */
+/** Returns true if the singular form already means that one item is selected: `teams/{id}`, `teams/{team_id}`. */
 function isImplied({ text, key = '' }: Noun): boolean {
   const singular = toSingular(text)
   const name = spellIdentifier(key).toLowerCase()

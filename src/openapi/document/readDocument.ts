@@ -23,7 +23,7 @@ export function readDocument(text: string, file: string): ReadDocument {
   return { document: { file, format, text, value, positions, toPoint }, diagnostics }
 }
 
-/** Files that hold a text, such as a description or a code sample, and that a `$ref` can name. */
+/** Files that contain text, such as a description or a code sample. A `$ref` can point to them. */
 const textFile = /\.(?:md|txt|sh|py|rb|go|js|ts|java|php|cs|http)$/i
 
 function textDocument(text: string, file: string): SourceDocument {

@@ -1,7 +1,10 @@
 /** Names of pages in URLs. */
 import { hashOf } from '../../util/hash.js'
 
-/** Names of one word that camel case would split, as they are in identifiers. A lower-case letter after one is another word: `OAuthor`. */
+/**
+ * Names that are one word, although camel case would split them in identifiers. A lower-case letter after the name
+ * makes another word: `OAuthor`.
+ */
 const mixedNames = /(?:OAuth|OpenI[dD]|GraphQL|GitHub|GitLab|IPv(?=[46])|MySQL|PostgreSQL)(?!\p{Ll})/gu
 
 /** `getSbomPackage` -> `get-sbom-package`, `listAPIKeys` -> `list-api-keys`, `createOAuthToken` -> `create-oauth-token`. */
@@ -15,8 +18,8 @@ export function toKebabCase(text: string): string {
     .toLowerCase()
 }
 
-/** Bytes. File systems allow 255 with the extension; readers do not read that far. */
-const longestSlug = 120
+/** Maximum length in bytes. File systems allow 255 including the extension, and readers do not read longer names. */
+const maxSlugBytes = 120
 
 /**
  * Slug that is a valid file name on every system. `index` and the device names of Windows get a suffix. A long slug is cut at a
@@ -25,10 +28,10 @@ const longestSlug = 120
 export function toFileSlug(text: string): string {
   const slug = toKebabCase(text)
   if (/^(?:index|con|prn|aux|nul|(?:com|lpt)\d)$/.test(slug)) return `${slug}-1`
-  if (Buffer.byteLength(slug) <= longestSlug) return slug
+  if (Buffer.byteLength(slug) <= maxSlugBytes) return slug
   let cut = ''
   for (const character of slug) {
-    if (Buffer.byteLength(cut + character) > longestSlug) break
+    if (Buffer.byteLength(cut + character) > maxSlugBytes) break
     cut += character
   }
   const atWord = cut.replace(/-[^-]*$/, '')
@@ -44,7 +47,10 @@ export interface SlugRegistry {
   readonly uniqueSlug: (slug: string) => string
 }
 
-/** Gives each name once: a name that is taken gets a number. `reserved` names are never given. */
+/**
+ * Creates a registry that returns each name once: a name that is already used gets a number. It never returns a name of
+ * `reserved`.
+ */
 export function createSlugRegistry(reserved: readonly string[]): SlugRegistry {
   const taken = new Set(reserved)
   return {

@@ -4,8 +4,8 @@ import type { Graph } from './graph.js'
 import { isObject, isTrue, objectAt, propertyOf, textAt } from './json.js'
 
 /**
- * Text under a key, or undefined if it is blank. OpenAPI has no references to texts, but bundlers inline them, so many descriptions
- * keep long texts in files of their own.
+ * Returns the text under a key, or undefined if it is blank. OpenAPI has no references to texts, but bundlers resolve
+ * them, so many descriptions keep long texts in separate files.
  */
 export function followToText(holder: unknown, key: string, graph: Graph): string | undefined {
   const value: unknown = Array.isArray(holder) ? holder[Number(key)] : propertyOf(holder, key)
@@ -25,8 +25,8 @@ export function markdownAt(holder: object, key: string, graph: Graph): MarkdownT
 }
 
 /**
- * Writes the admonitions of Markdoc, which descriptions for Redocly have, as directives. Each line stays a line, so that places in the
- * text stay the same: `{% admonition type="warning" name="Beta" %}` -> `:::warning[Beta]`.
+ * Rewrites the admonitions of Markdoc, which descriptions for Redocly use, as directives. Each line stays one line, so
+ * that positions in the text stay the same: `{% admonition type="warning" name="Beta" %}` -> `:::warning[Beta]`.
  */
 function readAdmonitionTags(text: string): string {
   if (!text.includes('{% admonition')) return text
@@ -45,13 +45,13 @@ export function descriptionField(holder: object, graph: Graph): { readonly descr
   return description ? { description } : {}
 }
 
-/** The summary as Markdown: one line, drawn as phrasing content. */
+/** Returns the summary as Markdown. It is one line and is rendered as phrasing content. */
 export function summaryField(holder: object, graph: Graph): { readonly summary?: MarkdownText } {
   const summary = markdownAt(holder, 'summary', graph)
   return summary ? { summary } : {}
 }
 
-/** `deprecated: true` with its reason and its last day, from the extensions that descriptions use for them. */
+/** Returns `deprecated: true` with its reason and its last day, from the extensions that descriptions use for them. */
 export function deprecatedField(holder: unknown, graph: Graph): { readonly deprecated?: DeprecationView } {
   if (!isObject(holder) || !isTrue(holder, 'deprecated')) return {}
   const reason =

@@ -26,7 +26,7 @@ export function titleFromIdentifier(identifier: string): string {
 
 /** The words of an identifier in lower case, except abbreviations and names. */
 export function spellIdentifier(identifier: string): string {
-  // In GET_USERS, capitals say nothing about the words.
+  // In GET_USERS, capital letters do not mark the words.
   const text = /\p{Ll}/u.test(identifier) ? identifier : identifier.toLowerCase()
   const words = [...text.matchAll(wordPattern)].flatMap(([word]) => splitDigits(word)).map(spellWord)
   return words.join(' ')
@@ -37,7 +37,9 @@ export function capitalize(text: string): string {
   return spellings.has(text.split(' ', 1)[0]?.toLowerCase() ?? '') ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Digits belong to a short name (`v2`, `s3`), and are a word of their own after a longer one. */
+/**
+ * Splits digits from a word. They belong to a short name (`v2`, `s3`), and are a word of their own after a longer name.
+ */
 function splitDigits(word: string): readonly string[] {
   const [, letters = '', digits = ''] = /^(\D*)(\d*)$/.exec(word) ?? []
   return letters.length > 2 && digits !== '' && !spellings.has(word.toLowerCase()) ? [letters, digits] : [word]
@@ -60,7 +62,7 @@ export function plainSummary(summary: string): string {
     .join('')
 }
 
-/** A title of one sentence has no full stop at its end. Other dots can belong to names and abbreviations. */
+/** Removes the full stop at the end of a title of one sentence. Other dots can belong to names and abbreviations. */
 export function withoutFullStop(title: string): string {
   return /^[^.]+\.$/.test(title) ? title.slice(0, -1) : title
 }

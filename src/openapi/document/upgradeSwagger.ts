@@ -43,8 +43,8 @@ export function upgradeSwagger(graph: Graph): void {
 }
 
 /**
- * Follows every reference to a place that the rewriting moves, such as `#/paths/~1a/get/responses/200/schema`. The graph remembers
- * the target.
+ * Follows every reference to a place that the rewriting moves, such as `#/paths/~1a/get/responses/200/schema`, so that
+ * the graph remembers its target.
  */
 function pinReferences({ root, follow }: Graph): void {
   const seen = new Set<object>()
@@ -61,7 +61,7 @@ function pinReferences({ root, follow }: Graph): void {
 
 const movedPlace = /#\/(?:paths|parameters|responses)\//
 
-/** Parsed data may be changed here and nowhere else: the graph of this build owns it. */
+/** Narrows parsed data for editing. Only this file may change it: the graph of this build owns the data. */
 function isMutable(value: unknown): value is MutableObject {
   return isObject(value)
 }
@@ -160,7 +160,7 @@ function upgradeForm(
   )
 }
 
-/** How lists in a form are sent, by field. */
+/** Returns the encoding of lists in a form, by field. */
 function formEncoding(fields: readonly JsonObject[]): JsonObject | undefined {
   const styles = fields.filter(({ type }) => type === 'array').map((field) => [String(field.name), listStyle(field)])
   return styles.length > 0 ? Object.fromEntries(styles) : undefined

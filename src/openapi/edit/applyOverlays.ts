@@ -1,6 +1,6 @@
 /**
- * Applies OpenAPI Overlays 1.0 to the first file of a description: actions that select objects by JSONPath, and update or remove
- * them. What an action adds has the position of the object that it was added to.
+ * Applies OpenAPI Overlays 1.0 to the first file of a description: actions that select objects by JSONPath, and update
+ * or remove them. Added data gets the position of the object that it is added to.
  */
 import { exec } from 'jsonpath-rfc9535'
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
@@ -89,7 +89,7 @@ function selectTargets(root: unknown, path: string): readonly Selected[] | undef
   return selected
 }
 
-/** The library gives keys as they are written in a normalized path. */
+/** Decodes a key of a normalized path: the library returns keys with their escapes. */
 function unescapeKey(key: string): string {
   return key.replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, code: string | undefined, letter: string) =>
     code ? String.fromCharCode(Number.parseInt(code, 16)) : (controlLetters[letter] ?? letter),
@@ -98,7 +98,7 @@ function unescapeKey(key: string): string {
 
 const controlLetters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/** A parsed file is JSON: it has no dates or other values of YAML. */
+/** Parsed files contain only JSON values, no dates or other values of YAML. */
 function asJsonPathInput(value: unknown): Parameters<typeof exec>[0] {
   return value as Parameters<typeof exec>[0]
 }
@@ -109,7 +109,7 @@ function valueAtKeys(root: unknown, keys: readonly (string | number)[]): unknown
   return value
 }
 
-/** Items of lists are removed from the last to the first, so that the indices stay valid. */
+/** Removes the targets. Items of a list are removed from the last to the first, so that the indices stay valid. */
 function removeTargets(selected: readonly Selected[], { positions }: SourceDocument): void {
   for (const { holder, key } of [...selected].reverse()) {
     if (Array.isArray(holder)) {

@@ -1,6 +1,6 @@
 /**
- * Replaces `{ $ref: '#/components/examples/Pet' }` inside the value of an example by the value of that example. In OpenAPI this is data,
- * so readers would see the reference instead of the value. The tools that bundle descriptions follow it.
+ * Replaces `{ $ref: '#/components/examples/Pet' }` inside the value of an example by the value of that example. OpenAPI
+ * treats it as data, so readers would see the reference instead of the value. Tools that bundle descriptions follow it.
  */
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'

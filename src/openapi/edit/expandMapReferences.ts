@@ -1,7 +1,8 @@
 /**
- * Replaces references in places where OpenAPI has a map or a list, such as `paths: { $ref: ./paths.yml }`, by what they point to.
- * OpenAPI allows a reference only where one object can be, but descriptions of several files are often written this way, because
- * the tools that bundle them follow references everywhere. References inside examples are replaced in the same walk.
+ * Replaces references where OpenAPI has a map or a list, such as `paths: { $ref: ./paths.yml }`, by their targets.
+ * OpenAPI allows a reference only in the place of a single object. But many descriptions of several files are written
+ * this way, because the tools that bundle them follow references everywhere. The same walk replaces references inside
+ * examples.
  */
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
@@ -12,7 +13,7 @@ import { containsObject } from './containsObject.js'
 import { expandExampleReferences, mayReferToExample } from './expandExampleReferences.js'
 import { hasOtherFiles } from './hiddenParts.js'
 
-/** Keys without objects of a kind of their own, whose value or items can be in another file. */
+/** Keys that have no kind of object, but whose value or items can be in another file. */
 const plainKeys: Partial<Record<ObjectKind, readonly string[]>> = {
   root: ['info', 'tags', 'servers', 'security', 'externalDocs', 'x-tagGroups'],
   operation: ['tags', 'servers', 'security'],
@@ -66,8 +67,8 @@ const mapReference =
   /\b(?:paths|webhooks|components|schemas|responses|parameters|examples|requestBodies|headers|securitySchemes|links|callbacks|content|properties|definitions|allOf|anyOf|oneOf|info|tags|servers|security)["']?\s*:\s*(?:\{\s*)?["']?\$ref\b/
 
 /**
- * Keys beside the `$ref` override those of its target. A reference stays if it is broken, points to another type, or points to an object
- * around itself, which would then contain itself.
+ * Replaces one reference. Keys beside the `$ref` override those of its target. A reference stays if it is broken,
+ * points to another type, or points to an object around itself, which would then contain itself.
  */
 function expandReference(holder: object, key: string | number, graph: Graph): boolean {
   const written: unknown = Reflect.get(holder, key)

@@ -12,8 +12,8 @@ const dataKeys = ['example', 'default', 'const', 'examples', 'enum'] as const
 /** Keys of an Example Object that contain data. */
 const valueKeys = ['value', 'dataValue', 'serializedValue'] as const
 
-/** Deeper values are cut by the samples, too. */
-const deepestValue = 40
+/** Deeper values are cut by the samples anyway. */
+const maxValueDepth = 40
 
 export function removeFromExamples(
   parts: readonly { readonly value: JsonObject; readonly kind: ObjectKind }[],
@@ -50,7 +50,7 @@ function editKey(holder: JsonObject, key: string, edit: ExampleEdit): void {
   else editValue(value, edit)
 }
 
-/** An example of JSON can be written as a text. */
+/** Edits JSON that the author wrote as a text. */
 function editText(text: string, edit: ExampleEdit): string {
   if (!/^\s*[[{]/.test(text)) return text
   try {
@@ -63,7 +63,7 @@ function editText(text: string, edit: ExampleEdit): string {
 
 /** Edits the value in place. Returns true if a property was removed. */
 function editValue(value: unknown, edit: ExampleEdit, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null || depth > deepestValue) return false
+  if (typeof value !== 'object' || value === null || depth > maxValueDepth) return false
   const { schema, graph, hidden } = edit
   let isEdited = false
   for (const one of new Set([schema, graph.follow(schema).value])) {

@@ -1,7 +1,7 @@
 /**
- * Removes the parts of a description that readers must not see, before anything is made from it. So they are in no page, search
- * index, download or changelog. What only these parts use goes with them: definitions, tags, security schemes, links, and the
- * values of hidden properties in examples.
+ * Removes the parts of a description that readers must not see, before anything is built from it. So they are in no
+ * page, search index, download or changelog. Everything that only these parts use is removed with them: definitions,
+ * tags, security schemes, links, and the values of hidden properties in examples.
  */
 import type { Graph } from '../document/graph.js'
 import {
@@ -22,7 +22,7 @@ import { removeFromExamples } from './removeFromExamples.js'
 
 /**
  * Edits the parsed files in place. Returns true if something was removed.
- * @param hasOverlays an overlay can mark parts that no mark in the files
+ * @param hasOverlays true if overlays were applied: they can hide parts that no mark in the files hides
  */
 export function removeHidden(graph: Graph, hasOverlays: boolean): boolean {
   if (!hasOverlays && !mayHaveHiddenParts(graph)) return false

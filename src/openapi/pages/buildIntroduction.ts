@@ -19,7 +19,7 @@ export interface IntroductionParts {
   readonly deprecations?: ReferenceLink
 }
 
-/** Pages beside operations and schemas that a description has. */
+/** Pages that a description has besides operations and schemas. */
 export interface OtherPages {
   readonly changelog: boolean
   readonly deprecations: boolean

@@ -65,7 +65,7 @@ function isMultipartType(mediaType: string): boolean {
   return mediaType.startsWith('multipart/')
 }
 
-/** True if two media types with the same schema differ in their name only. */
+/** Returns true if another media type with the same schema has the same examples. */
 function hasSameExamples({ itemSchema, encoding, examples }: MediaTypeView, others: readonly ExampleView[]): boolean {
   const codesOf = (list: readonly ExampleView[]) => JSON.stringify(list.map(({ name, code }) => [name, code]))
   return !itemSchema && encoding.length === 0 && codesOf(examples) === codesOf(others)

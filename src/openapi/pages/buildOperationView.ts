@@ -94,12 +94,12 @@ export function buildWebhookView(
 /** A summary that is too long for a title, as the first paragraph. */
 function leadField({ hasLead, operation, item }: OperationSource, graph: Graph): { readonly lead?: MarkdownText } {
   const lead = hasLead && (markdownAt(operation, 'summary', graph) ?? markdownAt(item, 'summary', graph))
-  // Generators write the summary into the description, too.
+  // Generators often repeat the summary in the description.
   const description = markdownAt(operation, 'description', graph)?.markdown ?? ''
   return lead && !sameStart(description, lead.markdown) ? { lead } : {}
 }
 
-/** None if it only repeats the title, as generators write it. */
+/** Returns no description if it only repeats the title, as some generators write it. */
 function operationDescription(
   { title, operation, item }: OperationSource,
   graph: Graph,

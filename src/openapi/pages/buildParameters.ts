@@ -89,12 +89,17 @@ function sampleParameter(
   return values.find((value) => equalJson(repairParameter(value), value)) ?? repairParameter(first)
 }
 
-/** An example in a shared schema shows what such a value looks like. It is no example of this parameter. */
+/**
+ * Returns true for an example in a shared schema. It shows what such a value looks like, and is not an example of this
+ * parameter.
+ */
 function hasExampleOfSharedSchema(source: ExampleSource, tools: ViewContext): boolean {
   return propertyOf(source.schema, '$ref') !== undefined && readAuthorExamples(source, tools).length === 0
 }
 
-/** Serialized lists, objects, and documents. Plain values look the same when they are sent, so they return undefined. */
+/**
+ * Serializes lists, objects, and documents. Returns undefined for plain values, which look the same when they are sent.
+ */
 function serializeParameter(view: ParameterView, sample: JsonValue): string | undefined {
   if (typeof sample !== 'object' || sample === null) return undefined
   switch (view.in) {
@@ -109,7 +114,7 @@ function serializeParameter(view: ParameterView, sample: JsonValue): string | un
   }
 }
 
-/** A parameter has a `schema`, or a `content` with one media type. */
+/** Returns the value of a parameter, which is under `schema`, or under `content` with one media type. */
 function readParameterValue(parameter: JsonObject): {
   readonly schema: unknown
   readonly mediaType?: string

@@ -13,7 +13,7 @@ export interface SidebarOptions {
 }
 
 /** More schemas are listed in the introduction only, because the sidebar would be the largest part of each page. */
-const mostSchemas = 100
+const maxSchemas = 100
 
 export function buildReferenceSidebar(
   pages: readonly ReferencePage[],
@@ -57,8 +57,8 @@ export function buildReferenceSidebar(
       const isSingleTag = tags.length === 1 && tags[0]?.label.toLowerCase() === name.toLowerCase()
       return [category(name, isSingleTag ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
     }),
-    ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category(texts.schemas, schemas)] : []),
-    // Comparisons of other versions are reached from the changelog.
+    ...(schemas.length > 0 && schemas.length <= maxSchemas ? [category(texts.schemas, schemas)] : []),
+    // Comparisons with other versions are linked from the changelog.
     ...ofKind('changelog')
       .slice(0, 1)
       .map(({ route }) => page(route, texts.changelogTitle)),

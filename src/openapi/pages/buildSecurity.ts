@@ -71,13 +71,16 @@ function labelOf(
   return type === 'unknown' ? unknownLabel(name) : schemeLabel(scheme, type)
 }
 
-/** Descriptions of AWS name a key in `Authorization`, with an extension of API Gateway. */
+/**
+ * Recognizes AWS signatures: descriptions of AWS declare them as a key in `Authorization`, with an extension of API
+ * Gateway.
+ */
 function isAwsSignature(scheme: JsonObject, httpScheme: string | undefined): boolean {
   const kind = textAt(scheme, 'x-amazon-apigateway-authtype')?.toLowerCase()
   return kind === 'awssigv4' || httpScheme === 'aws4-hmac-sha256'
 }
 
-/** The name is all that is known about a scheme that is not defined, or has a type that OpenAPI does not know. */
+/** Returns the name as label for a scheme that is not defined, or whose type OpenAPI does not have. */
 function unknownLabel(name: string): string {
   return `${name} (not defined)`
 }

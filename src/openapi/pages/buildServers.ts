@@ -3,7 +3,7 @@ import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, listAt, objectAt, propertyOf, textAt, textsAt } from '../document/json.js'
 import { descriptionField } from '../document/textFields.js'
 
-/** The servers of the first holder that names some: operation, path item, description. */
+/** Returns the servers of the first holder that has some: operation, path item, description. */
 export function buildServers(holders: readonly unknown[], graph: Graph): readonly ServerView[] {
   const holder = holders.find((candidate) => listAt(candidate, 'servers').length > 0)
   const servers = listAt(holder, 'servers')
@@ -22,7 +22,10 @@ export function buildServers(holders: readonly unknown[], graph: Graph): readonl
   return preferHttps(servers)
 }
 
-/** Samples send credentials to the first server. If it is also available with `https:`, that one comes first. */
+/**
+ * Moves an `https:` server to the front if it has the URL of the first server otherwise, because samples send
+ * credentials to the first server.
+ */
 function preferHttps(servers: readonly ServerView[]): readonly ServerView[] {
   const [first] = servers
   const secure = servers.find(({ url }) => url === first?.url.replace(/^http:/i, 'https:'))
@@ -33,8 +36,8 @@ function preferHttps(servers: readonly ServerView[]): readonly ServerView[] {
 export const unknownBaseUrl = 'https://YOUR_API_HOST'
 
 /**
- * Completes servers without a host, for the samples of an operation: by `base`, the base address of the configuration, or by one
- * that the page asks the reader for.
+ * Adds a host to servers without one, for the samples of an operation: the host of `base`, the base address of the
+ * configuration, or the placeholder of an address that the page asks the reader for.
  */
 export function completeServers(servers: readonly ServerView[], base: string | undefined): readonly ServerView[] {
   const [first] = servers

@@ -2,7 +2,7 @@ import { at } from '../../model/diagnostic.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 import type { ReferencePage } from './buildReference.js'
 
-/** The introduction of a description that cannot be read, so that its route exists and says so. */
+/** Builds the introduction of a description that cannot be read, so that its route exists and explains the failure. */
 export function buildUnreadablePage({
   id,
   file,

@@ -1,7 +1,8 @@
 /**
- * Compares what a description names with what its pages hold: operations, parameters, statuses, response headers and links,
- * callbacks, media types, the properties of the first level, and the texts of tags. The names are read here from the description itself, without the
- * code that builds the pages, so that a defect there cannot hide in both.
+ * Compares the parts that a description declares with the parts that its pages show: operations, parameters, statuses,
+ * response headers and links, callbacks, media types, the properties of the first level, and the texts of tags. This
+ * file reads the description itself, without the code that builds the pages, so that one defect cannot affect both
+ * sides.
  */
 import type {
   CallbackView,
@@ -19,7 +20,7 @@ import type { Reference, ReferencePage } from './buildReference.js'
 import { createSchemaNames, type SchemaNames } from './schemaNames.js'
 import { missingSwaggerNames, type SwaggerNames } from './swaggerNames.js'
 
-/** An operation as the description names it. */
+/** An operation as the description declares it. */
 interface NamedOperation {
   readonly kind: 'operation' | 'webhook'
   readonly method: string
@@ -75,12 +76,12 @@ function listLostTags({ root, locate }: Graph, pages: readonly ReferencePage[]):
   })
 }
 
-/** Most names in one message. */
-const shownNames = 5
+/** Maximum number of names in one message. */
+const maxShownNames = 5
 
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, shownNames).join(', ')
-  return names.length > shownNames ? `${shown} and ${names.length - shownNames} more` : shown
+  const shown = names.slice(0, maxShownNames).join(', ')
+  return names.length > maxShownNames ? `${shown} and ${names.length - maxShownNames} more` : shown
 }
 
 function pageOperationKey({ view }: ReferencePage): string | undefined {
@@ -88,7 +89,7 @@ function pageOperationKey({ view }: ReferencePage): string | undefined {
   return view.kind === 'webhook' ? `webhook ${view.method} ${view.name}` : undefined
 }
 
-/** Counts the operations and webhooks that the file names. */
+/** Counts the operations and webhooks that the file declares. */
 export function countOperations(graph: Graph): number {
   return readNamedOperations(graph).length
 }
@@ -198,7 +199,7 @@ function missingResponses(operation: unknown, views: readonly ResponseView[], to
   })
 }
 
-/** A reference can lead to an object that is not a map of responses. */
+/** Returns false for keys that are no status: a reference can point to an object that is not a map of responses. */
 function isStatus(key: string): boolean {
   return key === 'default' || /^[1-9][\dX]{2}$/i.test(key)
 }

@@ -1,7 +1,7 @@
 /**
- * Cache of page views from the previous build of the same process. Building a page requests schema pages, in an order from which
- * their names follow, and mentions definitions that become links. So a cached page repeats its recorded requests, and is built
- * again if it gets other results (decision 017).
+ * Cache of page views from the previous build of the same process. Building a page requests schema pages, whose names
+ * depend on the order of the requests, and mentions definitions, which become links. So a cached page repeats its
+ * recorded requests, and is built again if the results differ (decision 017).
  */
 import type { Graph } from '../document/graph.js'
 import type { PageContext } from '../schema/pageContext.js'
@@ -10,7 +10,7 @@ import type { SchemaPages } from './schemaPages.js'
 
 export type SchemaRequests = Pick<PageContext, 'requestSchemaPage' | 'mention'>
 
-/** How to build a page, and on what it depends. */
+/** The function that builds a page, and its dependencies. */
 export interface PageRecipe<Value> {
   readonly route: string
   /** Operation or schema of the page. Absent if it is in no fragment. */
@@ -25,7 +25,7 @@ export interface PageRecipe<Value> {
 
 export interface PageCache {
   readonly fragments: Fragments | undefined
-  /** Returns a function that gives the page after `finalize`. */
+  /** Returns a function that returns the page after `finalize`. */
   readonly getOrBuild: <Value>(sheet: PageRecipe<Value>) => () => Value
   /** Resolves pending schema links, and rebuilds pages whose links changed. Returns the state for the next build. */
   readonly finalize: () => PageCacheState

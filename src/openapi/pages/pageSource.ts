@@ -27,8 +27,9 @@ export interface SerializedPage {
 }
 
 /**
- * Replaces tokens in texts and code. Markdown keeps its tokens for the compile stage, and braces in paths and ids are literal.
- * @param written what `writePage` gives for the page.
+ * Replaces tokens in texts and code. Markdown keeps its tokens for the compile stage, and braces in paths and ids are
+ * literal.
+ * @param written result of `writePage` for the page
  */
 export function finishPageSource(
   { view, author, samples }: ReferencePage,

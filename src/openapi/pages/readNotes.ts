@@ -1,6 +1,7 @@
 /**
- * Notes of the author about operations, in files of their own: `<operationId>.md` below the description of the operation, and
- * `<operationId>.after.md` below its responses. An operation without an id has the name of its page.
+ * Notes of the author about operations, in separate files: `<operationId>.md` shows below the description of the
+ * operation, and `<operationId>.after.md` below its responses. For an operation without an id, the file has the name of
+ * its page.
  */
 import { posix } from 'node:path'
 import type { NotesView } from '../../model/contract/reference.js'

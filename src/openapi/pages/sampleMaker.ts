@@ -14,9 +14,9 @@ import { validateValue } from '../validate/validateValue.js'
 import type { MakeSample, RequestSamples } from './viewContext.js'
 
 /** Characters of JSON; longer samples are pruned. */
-const longestSample = 6_000
-const leastDepth = 2
-const mostSchemas = 1_500
+const maxSampleLength = 6_000
+const minDepth = 2
+const maxSchemas = 1_500
 
 /** Samples of request bodies are validated, and their parts that do not fit are replaced. */
 export function createSampleMaker(
@@ -36,7 +36,7 @@ export function createSampleMaker(
     })
     return makeShortSample(
       {
-        short: (levels) => generateShortSample(schema, { ...options(levels), maxCharacters: longestSample }),
+        short: (levels) => generateShortSample(schema, { ...options(levels), maxCharacters: maxSampleLength }),
         whole: (levels) => generateSample(schema, options(levels)),
       },
       { schema, effective },
@@ -103,17 +103,17 @@ function isEmptyRecord(value: JsonValue): boolean {
 }
 
 /** Optional fields of a request without required ones. */
-const mostOptionalFields = 4
+const maxOptionalFields = 4
 
 function firstFields(all: JsonValue | undefined): JsonValue | undefined {
   if (!isJsonRecord(all)) return all
   const plain = Object.entries(all).filter(([, item]) => typeof item !== 'object')
-  return plain.length === 0 ? all : Object.fromEntries(plain.slice(0, mostOptionalFields))
+  return plain.length === 0 ? all : Object.fromEntries(plain.slice(0, maxOptionalFields))
 }
 
 /** Treats schemas beyond the limit as impossible, so that the sample omits their properties if they are optional. */
 function limitSchemas(effective: ResolveSchema): ResolveSchema {
-  let left = mostSchemas
+  let left = maxSchemas
   return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
 }
 
@@ -130,7 +130,10 @@ interface SampleMakers {
 
 const levelsToTry = [maxSampleDepth, 5, 3, 2]
 
-/** Generates the sample with fewer levels while it is too long, as far as required properties allow. Author data is cut. */
+/**
+ * Generates the sample with fewer and fewer levels while it is too long, as far as required properties allow. Data of
+ * the author is cut.
+ */
 function makeShortSample({ short, whole }: SampleMakers, pruned: PruneContext): JsonValue | undefined {
   const longer: (() => JsonValue | undefined)[] = []
   let depth = Number.POSITIVE_INFINITY
@@ -153,12 +156,12 @@ function makeShortSample({ short, whole }: SampleMakers, pruned: PruneContext): 
 }
 
 function isTooLong(value: JsonValue): boolean {
-  return JSON.stringify(value).length > longestSample
+  return JSON.stringify(value).length > maxSampleLength
 }
 
 function pruneToFit(value: JsonValue, pruned: PruneContext): JsonValue {
   let shown = value
-  for (let depth = 6; depth >= leastDepth && isTooLong(shown); depth--) shown = pruneBelow(value, depth, pruned)
+  for (let depth = 6; depth >= minDepth && isTooLong(shown); depth--) shown = pruneBelow(value, depth, pruned)
   return shown
 }
 

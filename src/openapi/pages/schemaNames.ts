@@ -28,7 +28,7 @@ export function createSchemaNames(graph: Graph, pages: readonly ReferencePage[])
     if (href.startsWith('#') || !page) return 'elsewhere'
     const known = shownOnPage.get(href)
     if (known) return known
-    // A page that is cut to itself shows nothing more.
+    // A page that is cut to itself shows no further names.
     shownOnPage.set(href, new Set())
     const shown = shownNames(page.schema)
     shownOnPage.set(href, shown)
@@ -88,7 +88,7 @@ function declaredProperties(value: unknown, tools: DeclaredTools): ReadonlySet<s
   }
   for (const name of flaggedProperties(value, hidden, { graph, open: new Set() })) names.delete(name)
   open.delete(value)
-  // A result that was cut at an open schema is not complete.
+  // A result that was cut at an open schema is incomplete, so it is not cached.
   if (open.size === 0) known.set(value, names)
   return names
 }

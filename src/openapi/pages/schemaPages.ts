@@ -35,7 +35,7 @@ interface PendingMention {
 }
 
 /**
- * Collects the schemas that get a page of their own while other pages are built. Their pages can add further ones.
+ * Collects the schemas that get pages of their own while other pages are built. Schema pages can add further ones.
  * @param titles of operations and webhooks, by the route of their page
  */
 export function createSchemaPages(
@@ -44,7 +44,7 @@ export function createSchemaPages(
   titles: ReadonlyMap<string, string> = new Map(),
 ): SchemaPages {
   const pages = new Map<object, SchemaPage>()
-  /** Names in parentheses behind the names of anonymous schemas, by the route of the page that contains them. */
+  /** Names that follow the names of anonymous schemas in parentheses, by the route of the page that contains them. */
   const owners = new Map(titles)
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: PendingMention; readonly route: string }[] = []

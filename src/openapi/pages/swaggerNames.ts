@@ -1,6 +1,6 @@
 /**
- * Names of a Swagger 2.0 description, read before it is rewritten to the form of OpenAPI 3: what the rewriting loses would be
- * missing in the description and on its pages alike.
+ * Names of a Swagger 2.0 description, read before the description is rewritten to OpenAPI 3. Otherwise a name that the
+ * rewriting loses would be missing both in the description and on its pages, and the check would find no difference.
  */
 import type { MediaTypeView, OperationView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
@@ -47,7 +47,7 @@ export function missingSwaggerNames(names: SwaggerNames, view: OperationView): r
   const content = view.body?.content ?? []
   for (const name of content.flatMap(listRows)) shown.add(`formData ${name}`)
   if (content.length > 0) shown.add('body')
-  // Beside a body, fields of a form are reported as a mistake in the description.
+  // Form fields beside a body are reported as a mistake in the description.
   const isForm = !names.parameters.includes('body')
   return [
     ...names.parameters

@@ -37,7 +37,7 @@ export interface ViewContext {
  */
 export type MakeSample = (schema: unknown, direction: Direction, path: string) => JsonValue | undefined
 
-/** Data for requests, which a server must not refuse. `path` is the position of the sample. */
+/** Data for requests, which a server must not reject. `path` is the position of the sample. */
 export interface RequestSamples {
   /** Required properties, and optional ones with an example of the author. `all` has every property, if it has more. */
   readonly generate: (schema: unknown, path: string) => { readonly value?: JsonValue; readonly all?: JsonValue }

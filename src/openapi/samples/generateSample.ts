@@ -37,8 +37,9 @@ export interface ShortSample {
 }
 
 /**
- * Like `generateSample`, but stops as soon as names and texts have more than `maxCharacters`. They are less than the JSON, so a
- * sample that is a little too long may be complete. A part that turns out to be impossible counts until it is left out.
+ * Like `generateSample`, but stops as soon as names and texts have more than `maxCharacters`. The JSON is longer than
+ * its names and texts, so a sample that is slightly too long may be complete. An impossible part counts until it is
+ * omitted.
  */
 export function generateShortSample(
   schema: unknown,
@@ -86,7 +87,7 @@ function sampleResolved(value: unknown, context: SampleContext): JsonValue | und
   return sampleByType(resolved, value, { ...context, open: new Set([...context.open, resolved.target]) })
 }
 
-/** The value that the author gives: an example, a constant, an enum value or a default, in this order. */
+/** Returns the author's value: an example, a constant, an enum value or a default, in this order. */
 function authorExample({ schema }: SampledSchema): JsonValue | undefined {
   const [first] = listAt(schema, 'examples')
   if (first !== undefined) return toPlainJson(first)

@@ -18,7 +18,7 @@ const emptyText: PatternNode = { kind: 'text', text: '' }
 /** Nested groups. Deeper patterns are rejected before they are parsed, because the parser is recursive. */
 const maxGroupDepth = 50
 /** Characters of a range, so that `[\u4e00-\u9fff]` stays small. */
-const mostRangeCharacters = 200
+const maxRangeCharacters = 200
 
 class UnsupportedPattern extends Error {}
 
@@ -125,7 +125,7 @@ function classElementCharacters(element: AST.CharacterClassElement): readonly st
       return [String.fromCodePoint(element.value)]
     case 'CharacterClassRange': {
       const { value: first } = element.min
-      const count = Math.min(element.max.value - first, mostRangeCharacters) + 1
+      const count = Math.min(element.max.value - first, maxRangeCharacters) + 1
       return Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index))
     }
     case 'CharacterSet':

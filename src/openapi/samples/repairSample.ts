@@ -1,6 +1,6 @@
 /**
- * Replaces the parts of a value that do not fit their schema, so that a request with an example of the author is not refused.
- * Everything else stays as the author wrote it.
+ * Replaces the parts of a value that do not fit their schema, so that a server accepts a request with an example of the
+ * author. Everything else stays as the author wrote it.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 import { isJsonRecord } from '../document/json.js'
@@ -16,8 +16,8 @@ export interface RepairTools {
   readonly replacement: () => JsonValue | undefined
 }
 
-/** One replacement can make another keyword fail, for example a condition. */
-const mostRounds = 3
+/** Maximum number of rounds. One replacement can violate another keyword, for example a condition. */
+const maxRounds = 3
 
 /** The value itself if it fits, or if nothing that fits can be generated. */
 export function repairSample(value: JsonValue, { errorsOf, replacement }: RepairTools): JsonValue {
@@ -26,7 +26,7 @@ export function repairSample(value: JsonValue, { errorsOf, replacement }: Repair
   const generated = replacement()
   if (generated === undefined) return value
   let repaired = value
-  for (let round = 0; round < mostRounds && errors.length > 0; round++) {
+  for (let round = 0; round < maxRounds && errors.length > 0; round++) {
     for (const error of errors) repaired = replaceAt(repaired, pathOfError(error), generated) ?? repaired
     errors = errorsOf(repaired)
   }
@@ -38,7 +38,9 @@ function pathOfError({ path, missingProperty }: SampleError): readonly string[] 
   return missingProperty === undefined ? path : [...path, missingProperty]
 }
 
-/** Without a generated value at the path, the part is removed. Undefined removes the whole value. */
+/**
+ * Replaces the value at the path. Without a generated value, the part is removed. Undefined removes the whole value.
+ */
 function replaceAt(
   value: JsonValue,
   [step, ...rest]: readonly string[],

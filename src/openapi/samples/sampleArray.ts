@@ -4,15 +4,15 @@ import type { SampleTools } from './sampleObject.js'
 import type { SampledSchema } from './sampleOptions.js'
 
 /** Upper limit for shown items, even if `minItems` is higher. */
-const mostArrayItems = 10
+const maxArrayItems = 10
 
 /**
  * Samples an array: the items of the tuple (`prefixItems`), one item that `contains` requires, then items up to `minItems`,
  * or one. Undefined if `minItems` cannot be reached: the parent then omits the array rather than showing an invalid one.
  */
 export function sampleArray({ schema }: SampledSchema, { context, sampleSchema }: SampleTools): JsonValue | undefined {
-  const minimum = Math.min(numberAt(schema, 'minItems') ?? 0, mostArrayItems)
-  const maximum = Math.min(numberAt(schema, 'maxItems') ?? mostArrayItems, mostArrayItems)
+  const minimum = Math.min(numberAt(schema, 'minItems') ?? 0, maxArrayItems)
+  const maximum = Math.min(numberAt(schema, 'maxItems') ?? maxArrayItems, maxArrayItems)
   const tuple = listAt(schema, 'prefixItems')
   const itemSchema = propertyOf(schema, 'items')
   const items: JsonValue[] = []

@@ -17,8 +17,8 @@ export interface PatternOptions {
 }
 
 /** Characters of one attempt, so that nested repetitions end. */
-const mostCharacters = 4_000
-const mostRepetitions = 2_000
+const maxCharactersPerAttempt = 4_000
+const maxRepetitions = 2_000
 
 /** Tries each writing mode with several numbers of extra repetitions until a text matches. */
 export function sampleFromPattern(
@@ -31,7 +31,7 @@ export function sampleFromPattern(
   const tried = new Set<string>()
   for (const mode of writingModes)
     for (const repetitions of [4, 1, 0, 8, 16, 32, 64, minLength, Math.max(0, minLength - 1)]) {
-      const budget = { characters: mostCharacters }
+      const budget = { characters: maxCharactersPerAttempt }
       const text = writePattern(node, { ...mode, pick: seededPicker(seed), repetitions, budget })
       const length = [...text].length
       if (length < minLength || length > maxLength || tried.has(text)) continue
@@ -86,7 +86,7 @@ function writePattern(node: PatternNode, context: WriteContext): string {
     case 'repeat': {
       const isExtended = node.maximum === Number.POSITIVE_INFINITY || context.extendsBounded
       const wanted = node.minimum + (isExtended ? context.repetitions : 0)
-      const count = Math.min(node.maximum, wanted, mostRepetitions)
+      const count = Math.min(node.maximum, wanted, maxRepetitions)
       let text = ''
       for (let index = 0; index < count; index++) text += writePattern(node.node, context)
       return text

@@ -28,7 +28,7 @@ export function sampleNumber(schema: JsonObject, type: 'integer' | 'number'): nu
   return candidates.find(isAllowedNumber) ?? (Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0)
 }
 
-/** The sample must be a multiple of this number. Undefined if any fraction is allowed. */
+/** Returns the number of which the sample must be a multiple, or undefined if any fraction is allowed. */
 function stepOf(schema: JsonObject, type: 'integer' | 'number'): number | undefined {
   const multipleOf = numberAt(schema, 'multipleOf')
   const isUsable = multipleOf !== undefined && multipleOf > 0 && (type === 'number' || Number.isInteger(multipleOf))
@@ -48,7 +48,7 @@ function numberLimits(schema: JsonObject) {
   }
 }
 
-/** The step itself, and the multiples next to the limits. */
+/** Returns the step itself, and the multiples next to the limits. */
 function nearbyMultiples(step: number, low: number, high: number): readonly number[] {
   const near = Number.isFinite(low) ? Math.ceil(low / step) : Number.isFinite(high) ? Math.floor(high / step) : 1
   return [1, near, near + 1, near - 1].map((count) => Number((count * step).toPrecision(12)))

@@ -93,7 +93,7 @@ function conditionallyRequired(
 }
 
 /** Upper limit for generated keys, even if `minProperties` is higher. */
-const mostMapEntries = 20
+const maxMapEntries = 20
 
 /** Adds one entry to an empty map, or as many as `minProperties` requires. */
 function addMapEntries(
@@ -105,9 +105,9 @@ function addMapEntries(
   const additional = propertyOf(schema, 'additionalProperties')
   const isMap = isObject(additional) || patternSchema !== undefined
   const isEmpty = Object.keys(result).length === 0
-  const minimum = Math.min(numberAt(schema, 'minProperties') ?? 0, mostMapEntries)
+  const minimum = Math.min(numberAt(schema, 'minProperties') ?? 0, maxMapEntries)
   const wanted = Math.max(minimum, isMap && isEmpty ? 1 : 0)
-  for (let index = 1; Object.keys(result).length < wanted && index <= mostMapEntries; index++) {
+  for (let index = 1; Object.keys(result).length < wanted && index <= maxMapEntries; index++) {
     const name =
       pattern === undefined
         ? mapKeyFor(schema, index)

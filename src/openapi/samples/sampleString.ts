@@ -22,7 +22,7 @@ export function sampleString(schema: JsonObject, seed: string): string {
   const known = spellings.find(isAllowedText)
   if (known !== undefined) return known
   if (pattern === undefined) return fitLength(usual ?? 'string', minLength, maxLength)
-  // Patterns of IP addresses and times are too complex to generate from, but a value of another format may match.
+  // Patterns of IP addresses and times are too complex for the generator, but a value of another format may match.
   return (
     usualValues.find((value) => isAllowedText(value) && !isAllowedText(reverse(value))) ??
     sampleFromPattern(pattern, { seed, minLength, maxLength }) ??
@@ -74,8 +74,8 @@ const formatSamples: Readonly<Record<string, string>> = {
 }
 
 /**
- * Values that a pattern can mean without naming the format. A pattern means one of them if it forbids the same characters in
- * another order.
+ * Values for patterns that mean a format without naming it. A value is also used if the pattern forbids the same
+ * characters in another order.
  */
 const usualValues: readonly string[] = [
   '2026-01-15T09:30:00Z',
@@ -100,13 +100,13 @@ function uuidFromSeed(seed: string): string {
 }
 
 /** Longer strings are not generated, whatever `minLength` says. */
-const longestRepeated = 1_000
+const maxRepeatedLength = 1_000
 
 /** Cuts or repeats the text. */
 function fitLength(text: string, minLength: number, maxLength: number): string {
   const count = characterCount(text)
   if (count > maxLength) return [...text].slice(0, maxLength).join('')
-  const wanted = Math.min(minLength, longestRepeated)
+  const wanted = Math.min(minLength, maxRepeatedLength)
   if (count >= wanted) return text
   return text.repeat(Math.ceil(wanted / Math.max(1, count))).slice(0, Math.max(wanted, text.length))
 }

@@ -25,7 +25,8 @@ export function sampleVariant(
   const { fits, budget } = context
   const mustFitOne = fits !== undefined && variants.length > 1 && listAt(resolved.schema, 'oneOf').length > 0
   const { characters } = budget
-  // Properties and variants that are tried in vain are not in the sample: only the choice counts.
+  // Attempts for the choice do not count toward the length of the sample, because their properties and variants are not
+  // in it.
   budget.characters = Number.POSITIVE_INFINITY
   const choose = (chosen: JsonValue | undefined) => {
     budget.characters = characters - (chosen === undefined ? 0 : JSON.stringify(chosen).length)

@@ -1,6 +1,6 @@
 import type { SampledSchema } from './sampleOptions.js'
 
-/** Resolves schemas without the values of the author, so that a sample is generated from the keywords only. */
+/** Returns a resolver that removes the values of the author, so that samples are generated from the keywords only. */
 export function withoutExamples<Resolved extends SampledSchema>(
   resolveSchema: (schema: unknown) => Resolved,
 ): (schema: unknown) => Resolved {

@@ -96,7 +96,7 @@ function isFirstLevelOnly(position: SchemaPosition): boolean {
   return position.firstLevelOnly === true && position.depth > 0
 }
 
-/** Cut to the page of the outermost schema, of which only the first level is shown. */
+/** Returns the cut to the page of the outermost schema when only the first level is shown. */
 function outermostCut(position: SchemaPosition, page: PageContext): SchemaCut {
   const [outermost] = position.ancestors
   const name = outermost?.name
@@ -134,7 +134,7 @@ function fillNode(node: MutableNode, resolved: ResolvedSchema, { position, page,
 }
 
 function findCut({ resolved, position, rowCount }: PendingNode, page: PageContext): SchemaCut | undefined {
-  // A choice is short while its variants are cut, and a page that contains nothing but the choice would add no information.
+  // A choice whose variants are all cut is short, and a page of its own would show nothing more.
   const isChoice = rowCount === 0 && resolved.name === undefined && !position.firstLevelOnly
   const isDeep = position.depth >= (position.firstLevelOnly ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
   const isFull = rowCount > page.rows.left + (rowCount <= smallDefinitionRows ? rowOverflow : 0)

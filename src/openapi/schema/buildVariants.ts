@@ -11,7 +11,7 @@ import type { ResolvedSchema } from './schemaResolver.js'
 const variantLabels = { oneOf: 'One of', anyOf: 'Any of', allOf: 'All of' } as const
 
 /** Rows of the first levels of a choice that are always shown. The first variant is shown at any length. */
-const mostChoiceRows = 120
+const maxChoiceRows = 120
 
 /** Lists of constants are omitted, because they are shown as enumerations. */
 export function buildVariants(
@@ -23,7 +23,7 @@ export function buildVariants(
     if (members.length === 0 || isConstantList(members)) return []
     const { property, fallback, valuesOf } = readDiscriminator(schema, page)
     const usedLabels = new Map<string, number>()
-    let rowsLeft = mostChoiceRows
+    let rowsLeft = maxChoiceRows
     const variants = members.map((member, index): SchemaVariant => {
       const resolved = page.resolveSchema(member)
       const values = keyword === 'allOf' ? [] : valuesOf(resolved)
@@ -86,7 +86,7 @@ function variantMembers(
     (member) => keyword === 'allOf' || !isNullSchema(member, page.resolveSchema),
   )
   if (keyword !== 'oneOf' || members.length > 0 || propertyOf(schema, 'anyOf') !== undefined) return members
-  // A base schema can name its variants in the mapping of the discriminator only.
+  // A base schema can list its variants only in the mapping of the discriminator.
   return [...new Set(discriminatorMapping(schema).map(([, reference]) => reference))].flatMap((reference) => {
     const found = page.graph.resolveReference(mappingReference(reference, schema, page), schema)
     return isObject(found.value) ? [found.value] : []
@@ -137,7 +137,7 @@ interface LabelContext {
   readonly texts: PageContext['texts']
 }
 
-/** The label for readers, and the name for ids, which is the same in every language. */
+/** Returns the label for readers, and the name for ids, which is the same in every language. */
 function nameVariant(
   { schema, name }: ResolvedSchema,
   values: readonly string[],

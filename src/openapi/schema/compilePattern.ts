@@ -1,6 +1,7 @@
 /**
- * Compiles a pattern in the dialect of JavaScript, which JSON Schema names. Many descriptions come from programs in Java, Ruby
- * or PHP: JavaScript would read their `\A`, `\z`, `\p{Alnum}` and the slashes around a pattern as letters, and no value would match.
+ * Compiles a pattern in the dialect of JavaScript, which JSON Schema prescribes. Many descriptions come from programs
+ * in Java, Ruby or PHP. JavaScript would read their `\A`, `\z`, `\p{Alnum}` and the slashes around a pattern as literal
+ * characters, and no value would match.
  */
 export interface CompiledPattern {
   readonly expression: RegExp
@@ -18,7 +19,7 @@ export function compilePattern(text: string): CompiledPattern | undefined {
   return other && { expression: other, source: translated }
 }
 
-/** Removes the slashes around a pattern: no text has a slash before its start or after its end. */
+/** Removes the slashes around a pattern, which no text could match before its start or after its end. */
 function withoutDelimiters(text: string): { readonly source: string; readonly flags: string } {
   const [, delimited, letters = ''] = /^\/(\^.*|.*\$)\/([a-z]*)$/s.exec(text) ?? []
   const [, , bare = delimited ?? text] = /^(\(\?i\))(.*)$/s.exec(delimited ?? text) ?? []
@@ -34,7 +35,7 @@ function tryRegExp(source: string, flags: string): RegExp | undefined {
   }
 }
 
-/** The classes of POSIX by their names in Java and Ruby, as ranges. `LD` is what Java calls a letter or digit. */
+/** The POSIX classes by their names in Java and Ruby, as ranges. `LD` is Java's letter or digit. */
 const posix: Readonly<Record<string, string>> = {
   Alnum: 'A-Za-z0-9',
   Alpha: 'A-Za-z',

@@ -5,7 +5,7 @@ import { isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 export function describeConstraints(schema: JsonObject): readonly ConstraintView[] {
   const multipleOf = numberAt(schema, 'multipleOf')
   const pattern = textAt(schema, 'pattern')
-  // Some generators write `uniqueItems` for every parameter, where it says nothing.
+  // Some generators write `uniqueItems` for every parameter, where it has no meaning.
   const mayBeList = schema.type === undefined || [schema.type].flat().includes('array')
   return [
     ...countConstraints(schema, ['minLength', 'maxLength'], ['character', 'characters']),
@@ -61,7 +61,7 @@ const roundedMaxima: ReadonlyMap<number, string> = new Map([
   [2 ** 64, '18446744073709551615'],
 ])
 
-/** All digits of a large integer, which JavaScript would shorten. */
+/** Formats a large integer with all digits, which JavaScript would shorten. */
 function formatNumber(value: number): string {
   if (Number.isSafeInteger(value) || !Number.isInteger(value) || Math.abs(value) >= 1e21) return String(value)
   return roundedMaxima.get(value) ?? String(BigInt(value))

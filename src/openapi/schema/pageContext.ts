@@ -8,7 +8,7 @@ import type { SummarizeSchema } from './schemaSummary.js'
 /** Requests omit read-only properties, responses omit write-only ones, and the page of a schema shows both. */
 export type Direction = 'request' | 'response' | 'both'
 
-/** Everything that builds the schemas of one page shares. */
+/** State that all schemas of one page share while it is built. */
 export interface PageContext {
   readonly graph: Graph
   /** Texts in the language of the page. */
@@ -81,7 +81,7 @@ export function toCompactText(value: JsonValue): string {
 /** Builds the node of an inner schema. Passed in, because a node and its parts need each other. */
 export type BuildNode = (value: unknown, position: SchemaPosition) => SchemaNode
 
-/** Everything that builds the parts of one schema: rows, variants, conditions, and notes. */
+/** Input and functions for the parts of one schema: rows, variants, conditions, and notes. */
 export interface PartsContext {
   readonly position: SchemaPosition
   readonly page: PageContext

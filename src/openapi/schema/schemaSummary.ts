@@ -1,4 +1,6 @@
-/** Summary of a schema: everything that is the same wherever the schema is shown, without ids, cuts, and inner schemas. */
+/**
+ * Summary of a schema: the parts that are the same wherever the schema is shown, without ids, cuts, and inner schemas.
+ */
 import type { CodeText } from '../../model/contract/referenceText.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import type { InterfaceText } from '../../text/catalogue.js'
@@ -21,7 +23,10 @@ interface SummaryTools {
   readonly texts: InterfaceText
 }
 
-/** One per description: a definition is shown on hundreds of pages, and summarized once for each of its names. */
+/**
+ * Creates the summarizer of a description. A definition is shown on hundreds of pages, but summarized once for each of
+ * its names.
+ */
 export function createSchemaSummarizer(tools: SummaryTools): SummarizeSchema {
   const cache = new Map<object, { readonly resolved: ResolvedSchema; readonly summary: SchemaSummary }>()
   return (resolved) => {

@@ -23,7 +23,7 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
   const isRequired = (place: string, name: string) =>
     sent.some(({ parameter }) => parameter.required && parameter.in === place && isSameName(parameter, name))
   const credentials = collectCredentials(operation.security, isRequired)
-  // Some descriptions declare their keys as parameters, too. A request has each of them once.
+  // Some descriptions also declare their keys as parameters. The request contains each of them once.
   const keys = { query: credentials.query, header: credentials.headers, cookie: credentials.cookies }
   const sentIn = (place: ParameterView['in']) =>
     sent.filter(({ parameter }) => {
@@ -42,7 +42,7 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
     ({ parameter, value }): SecretText => [serializeQueryParameter(parameter, value).replaceAll('&', '; ')],
   )
   const body = selectSnippetBody(operation.body?.content ?? [])
-  // HTTP gives the body of these methods no meaning, but some servers require one for GET.
+  // HTTP defines no meaning for the body of these methods, but some servers require one for GET.
   const isUnusual =
     ['GET', 'HEAD'].includes(operation.method) && !(operation.method === 'GET' && operation.body?.required)
   const hasBody = body && !isUnusual && operation.method !== 'TRACE'
@@ -105,7 +105,7 @@ function sampleBaseUrl({ servers }: SampledOperation): string {
 
 /** Percent-encodes a path template, except the braces of its parameters. */
 function encodePathTemplate(path: string): string {
-  // Some descriptions tell operations apart by a fragment (`/files#copy`), which a request does not send.
+  // Some descriptions distinguish operations by a fragment (`/files#copy`), which a request does not send.
   return sanitizeText(path.replace(/#.*$/, '')).replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (piece) =>
     /^\{.*\}$/s.test(piece) ? piece : encodeUrlText(piece),
   )
@@ -133,8 +133,8 @@ function urlWithQuery(
 }
 
 /**
- * The value of `Accept`: undefined if the response has one media type that is not a stream. Of several types, a body with
- * `stream: true` asks for the stream.
+ * Returns the value of `Accept`, or undefined if the response has one media type that is not a stream. If there are
+ * several types and the body has `stream: true`, the value is the type of the stream.
  */
 function acceptedType(responses: readonly ResponseView[], body: SnippetBody | undefined): string | undefined {
   const content = responses.find(({ status }) => status.startsWith('2'))?.content ?? []
@@ -146,7 +146,7 @@ function acceptedType(responses: readonly ResponseView[], body: SnippetBody | un
   return content.length > 1 || (first !== undefined && isStreamType(first)) ? first : undefined
 }
 
-/** Media types whose lines arrive one after the other. */
+/** Media types whose lines arrive one at a time. */
 function isStreamType(mediaType: string): boolean {
   return /^text\/event-stream|^application\/(jsonl|x-jsonl|ndjson|x-ndjson|jsonlines|json-seq|stream\+json)/i.test(
     mediaType,

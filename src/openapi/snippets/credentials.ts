@@ -11,7 +11,8 @@ export interface Credentials {
 }
 
 /**
- * @param isRequired true for a parameter that the operation declares as required: a key of another alternative with its name is
+ * Returns the credentials of a request by their place.
+ * @param isRequired true for a parameter that the operation requires: if it is the key of another alternative, it is
  * sent, too
  */
 export function collectCredentials(
@@ -34,12 +35,15 @@ export function collectCredentials(
   }
 }
 
-/** Two schemes can use one header, for example `Authorization`. A request has it once. */
+/** Keeps one header of each name: two schemes can use the same header, for example `Authorization`. */
 function uniqueByName(headers: readonly SnippetHeader[]): readonly SnippetHeader[] {
   return [...new Map([...headers].reverse().map((header) => [header.name.toLowerCase(), header])).values()].reverse()
 }
 
-/** Variables of several keys, named by their headers or parameters, for example `DD_API_KEY` and `DD_APPLICATION_KEY`. */
+/**
+ * Names the environment variables of several keys after their headers or parameters, for example `DD_API_KEY` and
+ * `DD_APPLICATION_KEY`.
+ */
 function nameSecrets(keys: readonly SecuritySchemeView[]): ReadonlyMap<SecuritySchemeView, string> {
   const names = new Map<SecuritySchemeView, string>()
   if (keys.length < 2) return names

@@ -52,7 +52,10 @@ function bodyOptions(body: SnippetBody): readonly string[] {
   }
 }
 
-/** `--form` interprets `;` and `@` unless the value is quoted; `--form-string` interprets nothing. */
+/**
+ * Writes the option of a part. `--form` interprets `;` and `@` unless the value is quoted; `--form-string` interprets
+ * nothing.
+ */
 function partOption({ name, value = '', file, mediaType }: MultipartPart): string {
   const type = mediaType ? `;type=${mediaType}` : ''
   if (file !== undefined) return `--form ${shellQuote(`${name}=@${file}${type}`)}`
@@ -60,7 +63,10 @@ function partOption({ name, value = '', file, mediaType }: MultipartPart): strin
   return `--form ${shellQuote(`${name}="${value.replace(/["\\]/g, '\\$&')}"${type}`)}`
 }
 
-/** Double quotes if the fixed text needs no escape; else single quotes, with the secrets in double quotes between them. */
+/**
+ * Writes an argument in double quotes if the fixed text needs no escape. Otherwise writes it in single quotes, and the
+ * secrets in double quotes between them.
+ */
 function shellArgument(text: SecretText): string {
   const fixed = text.filter((piece) => typeof piece === 'string')
   if (fixed.length === text.length) return shellQuote(fixed.join(''))
@@ -69,7 +75,7 @@ function shellArgument(text: SecretText): string {
   return text.map((piece) => (typeof piece === 'string' ? shellQuote(piece) : `"$${piece.secret}"`)).join('')
 }
 
-/** `$TOKEN`, with braces if more text follows. */
+/** Writes `$TOKEN`, with braces if more text follows. */
 function shellVariable(name: string, text: SecretText): string {
   const last = text.at(-1)
   return typeof last === 'object' && last.secret === name ? `$${name}` : `\${${name}}`

@@ -31,7 +31,7 @@ function jsonString(text: string): string {
 }
 
 /** Characters of a list of scalars that stays on one line. */
-const longestInlineList = 64
+const maxInlineListLength = 64
 
 /** Formats over several lines; lines after the first are indented by `depth` steps. */
 export function formatLiteral(value: JsonValue, dialect: LiteralSyntax, depth = 0): string {
@@ -56,7 +56,9 @@ function formatListLiteral(items: readonly JsonValue[], dialect: LiteralSyntax, 
   const texts = items.map((item) => formatLiteral(item, dialect, depth + 1))
   const line = `[${texts.join(', ')}]`
   const isPlain = items.every((item) => typeof item !== 'object' || item === null)
-  return isPlain && line.length <= longestInlineList ? line : wrapInBrackets(texts, { brackets: '[]', dialect, depth })
+  return isPlain && line.length <= maxInlineListLength
+    ? line
+    : wrapInBrackets(texts, { brackets: '[]', dialect, depth })
 }
 
 interface Wrapping {

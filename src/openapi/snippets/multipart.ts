@@ -1,4 +1,4 @@
-/** Builds a multipart body as fixed text and files, for languages whose library cannot write one. */
+/** Builds a multipart body as fixed text and files, for languages whose library cannot build one. */
 import type { MultipartPart } from './snippetRequest.js'
 
 const multipartBoundary = 'docs-sample-boundary'

@@ -67,7 +67,7 @@ function rubySetForm({ parts, mediaType }: MultipartBody): string {
   return `request.set_form([\n${parts.map((part) => `  ${rubyPart(part)}`).join(',\n')}\n], ${rubyString(mediaType)})`
 }
 
-/** `set_form` can set the content type of files only. */
+/** Returns true for a text with a content type: `set_form` can set the content type of files only. */
 function isTypedText({ file, mediaType }: MultipartPart): boolean {
   return file === undefined && mediaType !== undefined
 }

@@ -1,6 +1,7 @@
 /**
- * Samples in a language or for a client of the site's own: a template is a module of the project whose default export writes the
- * code. The build runs it for each operation, and the request builder runs the same code in the browser.
+ * Samples in another language, or for a client library of the site's author. A template is a module of the project
+ * whose default export writes the code. The build runs it for each operation, and the request builder runs the same
+ * code in the browser.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 import type { ParameterPlace } from '../../model/contract/referenceParts.js'
@@ -17,7 +18,7 @@ export interface SampleInput {
   readonly request: SnippetRequest
 }
 
-/** Writes the sample of an operation. Without a text, the operation has no sample of this language. */
+/** Writes the sample of an operation. If it returns undefined, the operation has no sample of this language. */
 export type SampleTemplate = (input: SampleInput) => string | undefined
 
 /** A template of the site that is ready to run. */
@@ -34,7 +35,10 @@ export interface LoadedTemplate {
   readonly write: SampleTemplate
 }
 
-/** Runs a template. An exception of the template, and a result that is not text, become an error with a message for its author. */
+/**
+ * Runs a template. If it throws or returns something other than text, the result is an error with a message for its
+ * author.
+ */
 export function writeTemplateSample(
   write: SampleTemplate,
   operation: SampledOperation,

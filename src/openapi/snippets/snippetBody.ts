@@ -6,10 +6,10 @@ import { deepObjectPairs, formPairs, scalarText } from './serialize.js'
 import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, sanitizeText } from './snippetRequest.js'
 
 /**
- * Characters of JSON that a sample contains. The samples of eight languages would make a page with a longer body too large, so
- * they read it from a file, which the page shows once.
+ * Maximum number of characters of JSON that a sample contains. With a longer body, the samples of eight languages would
+ * make the page too large, so they read the body from a file, which the page shows once.
  */
-const longestInlineBody = 10_000
+const maxInlineBodyLength = 10_000
 
 /** Name of the file with the body, if the samples read the first example from a file. */
 export function snippetBodyFile(content: readonly MediaTypeView[]): string | undefined {
@@ -38,7 +38,7 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   const value = media.sample ?? example.value
   if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
     const data = sanitizeJson(value)
-    const isLong = formatJsonText(data).length > longestInlineBody
+    const isLong = formatJsonText(data).length > maxInlineBodyLength
     return isLong ? { kind: 'file', mediaType, file: jsonBodyFile } : { kind: 'json', mediaType, value: data }
   }
   if (isJsonRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType))
@@ -64,7 +64,7 @@ function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonVal
 
 const listSeparators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
-/** Without a style, arrays repeat the field and objects become JSON. */
+/** Encodes a field of a form. Without a style, arrays repeat the field and objects become JSON. */
 function fieldPairs(
   name: string,
   value: JsonValue,
@@ -159,7 +159,7 @@ function sampleFileName(name: string, mediaType = ''): string {
   return `${stem}.${fileExtensions[mediaType.toLowerCase().split(';')[0] ?? ''] ?? 'bin'}`
 }
 
-/** The media type of the sample. Data is sent as JSON where the description allows every type. */
+/** Returns the media type of the sample. If the description allows every type, the data is sent as JSON. */
 export function sentMediaType({ mediaType, schema }: Pick<MediaTypeView, 'mediaType' | 'schema'>): string {
   const isData = schema?.types.some((type) => type === 'object' || type === 'array')
   return isData && /^\s*(\*|application)\/\*/.test(mediaType) ? 'application/json' : concreteMediaType(mediaType)

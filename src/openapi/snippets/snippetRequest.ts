@@ -1,9 +1,7 @@
 /**
- * The request model that every language is generated from. Parameter styles, body encodings and the places of secrets are
- * resolved before, so that a language only has to quote.
- *
- * Invariants: no string contains a lone surrogate or NUL; the URL is absolute and percent-encoded; header names and values
- * have one line.
+ * * The request model that every language is generated from. Parameter styles, body encodings and the places of secrets
+ * are already resolved, so that the writer of a language only quotes texts. Invariants: no string contains a lone
+ * surrogate or NUL; the URL is absolute and percent-encoded; header names and values have one line.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 

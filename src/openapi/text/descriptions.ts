@@ -42,7 +42,7 @@ export interface ParsedDescription {
 }
 
 /** The cache is cleared above this size. Most texts are one line. */
-const mostCachedDescriptions = 5_000
+const maxCachedDescriptions = 5_000
 
 export interface RenderedDescriptions {
   readonly block: (text: MarkdownText, headingLevel: number) => string
@@ -55,7 +55,7 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
   /** Parsed texts by identity, which is faster than by key; undefined for plain text. */
   const known = new Map<MarkdownText, ParsedDescription | undefined>()
   const diagnostics: Diagnostic[] = []
-  if (tools.descriptionCache.size > mostCachedDescriptions) tools.descriptionCache.clear()
+  if (tools.descriptionCache.size > maxCachedDescriptions) tools.descriptionCache.clear()
   for (const text of collectMarkdown(view)) {
     const key = isPlainText(text.markdown) ? undefined : descriptionKey(text)
     known.set(text, key === undefined ? undefined : own.get(key))

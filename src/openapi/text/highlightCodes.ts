@@ -5,7 +5,7 @@ import { isObject } from '../document/json.js'
 import { scanCode } from './scanCode.js'
 
 /** Characters. Longer code without a scanner is not highlighted, because a grammar would take seconds. */
-const longestHighlighted = 60_000
+const maxHighlightedLength = 60_000
 
 /** HTML of code that several pages share, such as the response of a common error. */
 export interface CodeCache {
@@ -19,7 +19,7 @@ export function createCodeCache(): CodeCache {
 }
 
 /** The cache is cleared above this size: some megabytes for each worker. */
-const mostCachedCharacters = 4_000_000
+const maxCachedCharacters = 4_000_000
 
 /**
  * Highlights all code of a view. Returns a function that gives the HTML of one piece, as in `CodeBlockProps.html`. If the page
@@ -31,7 +31,7 @@ export async function highlightCodes(
   known = createCodeCache(),
 ): Promise<(code: CodeText) => string> {
   const done = new Map<string, string>()
-  if (known.length > mostCachedCharacters) {
+  if (known.length > maxCachedCharacters) {
     known.html.clear()
     known.length = 0
   }
@@ -55,7 +55,7 @@ export async function highlightCodes(
     const scannedLines = scanCode(code, language)
     if (scannedLines) scanned.set(key, piece)
     const lines =
-      scannedLines ?? (code.length > longestHighlighted ? undefined : await highlight.highlightLines(code, language))
+      scannedLines ?? (code.length > maxHighlightedLength ? undefined : await highlight.highlightLines(code, language))
     const made = toLines(lines ?? plainLines(code))
     done.set(key, made)
     known.html.set(key, made)
@@ -74,11 +74,11 @@ export async function highlightCodes(
 }
 
 /** Tokens of a page. More of them slow down its layout. */
-const mostTokensOnPage = 750
+const maxTokensOnPage = 750
 
 /** Tokens that each piece may have if all pieces together have too many. Short pieces leave their share to long ones. */
 function tokenShare(counts: readonly number[]): number | undefined {
-  let left = mostTokensOnPage
+  let left = maxTokensOnPage
   const ascending = [...counts].sort((a, b) => a - b)
   for (const [index, count] of ascending.entries()) {
     const share = Math.floor(left / (ascending.length - index))

@@ -1,7 +1,8 @@
 /**
- * Highlights the code of API pages: data, and requests in eight languages. A page has some twenty pieces, and a TextMate grammar
- * takes milliseconds for each. One regular expression for each language takes microseconds, and marks only strings, keywords,
- * numbers, constants and comments. Keys of data stay plain, so that values stand out (decision 020).
+ * Highlights the code of API pages: data, and requests in eight languages. A page has about twenty pieces of code, and
+ * a TextMate grammar takes milliseconds for each. One regular expression for each language takes microseconds. It marks
+ * only strings, keywords, numbers, constants and comments. Keys of data stay plain, so that values stand out (decision
+ * 020).
  */
 import { escapeText } from '../../util/html.js'
 import { findScanner } from './scanners.js'

@@ -1,4 +1,4 @@
-/** Fields that have no effect beside others, and names that cannot be sent. */
+/** Checks fields that have no effect beside others, and names that cannot be sent. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
 import { isTrue, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
@@ -77,7 +77,7 @@ function reservedFinding(holder: JsonObject, owner: string): Finding {
   return { message: `\`allowReserved\` has no effect on ${owner}.`, hint: 'Remove it.', holder, key: 'allowReserved' }
 }
 
-/** The whole query string is one parameter, or there are parameters in `query`. */
+/** Checks that either the whole query string is one parameter, or parameters are in `query`. */
 function checkQueries(value: JsonObject, graph: Graph): readonly Finding[] {
   const list = listAt(value, 'parameters')
   const places = list.map((parameter) => textAt(graph.follow(parameter).value, 'in'))

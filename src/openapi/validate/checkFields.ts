@@ -128,7 +128,7 @@ interface MisplacedContext {
   readonly graph: Graph
 }
 
-/** Fields that belong into a nested object are one mistake, however many there are. */
+/** Finds fields that belong in a nested object. They are one mistake, however many they are. */
 function findMisplacedFields(
   value: JsonObject,
   { names: all, schema, graph }: MisplacedContext,

@@ -37,11 +37,11 @@ function isMultipleOf(data: number, step: number): boolean {
 }
 
 /** Longer strings are not matched against patterns. */
-const longestMatched = 2_000
+const maxMatchedLength = 2_000
 
 function checkString(data: string, schema: JsonObject): readonly string[] {
   const source = textAt(schema, 'pattern')
-  const pattern = source && data.length <= longestMatched ? compilePattern(source)?.expression : undefined
+  const pattern = source && data.length <= maxMatchedLength ? compilePattern(source)?.expression : undefined
   const isCounted = schema.minLength !== undefined || schema.maxLength !== undefined
   return [
     ...checkSize(isCounted ? [...data].length : 0, schema, { low: 'minLength', high: 'maxLength', unit: 'characters' }),
@@ -65,10 +65,10 @@ function checkSize(size: number, schema: JsonObject, { low, high, unit }: SizeKe
 }
 
 /** Comparing all pairs of a longer array takes too long. */
-const mostComparedItems = 1_000
+const maxComparedItems = 1_000
 
 function checkUnique(data: readonly unknown[], schema: JsonObject): readonly string[] {
-  if (!isTrue(schema, 'uniqueItems') || data.length > mostComparedItems) return []
+  if (!isTrue(schema, 'uniqueItems') || data.length > maxComparedItems) return []
   return data.some((item, index) => data.slice(0, index).some((other) => equalJson(other, item)))
     ? ['must not contain equal items']
     : []

@@ -74,10 +74,10 @@ function isAllowedNull(value: unknown, schema: JsonObject): boolean {
 }
 
 /** Longer lists are generated, and comparing all pairs takes too long. */
-const mostCompared = 500
+const maxComparedValues = 500
 
 function checkRepeatedValues(values: readonly unknown[]): SchemaDiagnostic | undefined {
-  if (values.length > mostCompared) return undefined
+  if (values.length > maxComparedValues) return undefined
   const repeated = values.findIndex((value, index) => values.slice(0, index).some((other) => equalJson(other, value)))
   return repeated === -1
     ? undefined

@@ -7,7 +7,7 @@ import type { SchemaDiagnostic } from './schemaDiagnostic.js'
 
 export function checkDiscriminator(schema: JsonObject, graph: Graph): SchemaDiagnostic | undefined {
   const discriminator = propertyOf(schema, 'discriminator')
-  // In Swagger 2.0 the field is a string.
+  // In Swagger 2.0 the discriminator is a string.
   if (discriminator === undefined || propertyOf(graph.root.value, 'swagger') !== undefined) return undefined
   if (!isObject(discriminator)) {
     const hint = typeof discriminator === 'string' ? `Write \`propertyName: ${discriminator}\`.` : undefined
@@ -33,7 +33,7 @@ function checkDiscriminatorProperty(
     listPropertyNames(variant, graph),
   )
   if (variants.length === 0 || listPropertyNames(schema, graph).includes(name)) return undefined
-  // A variant without declared properties may have any.
+  // A variant without declared properties may have any property.
   if (variants.some((names) => names.length === 0 || names.includes(name))) return undefined
   const near = nearest(name, variants[0] ?? [])
   return {

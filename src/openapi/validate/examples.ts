@@ -53,7 +53,7 @@ export function checkExamples(graph: Graph, undeclared: UndeclaredNames): readon
   }
 
   function checkExample({ holder, key, value, schema, direction }: ExamplePlace): void {
-    // A string for an object is the example in another format, such as XML.
+    // A string for an object is an example in another format, such as XML.
     const type = propertyOf(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
     const errors = groupByCause(validateValue(value, schema, { graph, direction, undeclared }))
@@ -133,7 +133,7 @@ function exampleHint(value: unknown, { path, message, others }: GroupedError): s
 
 const directionBits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
 
-const mostErrorsPerExample = 10
+const maxErrorsPerExample = 10
 
 interface GroupedError extends ValueError {
   /** Number of other list items with the same error. */
@@ -148,7 +148,7 @@ function groupByCause(errors: readonly ValueError[]): readonly GroupedError[] {
     const cause = `${place} ${error.missingProperty === undefined ? error.message : 'missing'}`
     causes.set(cause, [...(causes.get(cause) ?? []), error])
   }
-  return [...causes.values()].slice(0, mostErrorsPerExample).flatMap((alike) => {
+  return [...causes.values()].slice(0, maxErrorsPerExample).flatMap((alike) => {
     const [first] = alike
     if (!first) return []
     const missing = [...new Set(alike.flatMap(({ missingProperty }) => missingProperty ?? []))]

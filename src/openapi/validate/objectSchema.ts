@@ -1,4 +1,7 @@
-/** How the table of all objects of OpenAPI describes one object: its fields, their types, and which are required. */
+/**
+ * Types for the table of all objects of OpenAPI. An entry describes one object: its fields, their types, and which of
+ * them are required.
+ */
 
 /** `text` is a string, `texts` a list of strings. */
 export type FieldType = 'text' | 'boolean' | 'number' | 'list' | 'texts' | 'object' | 'any'
@@ -28,7 +31,7 @@ export interface ObjectSchema {
 }
 
 export interface NestedObject {
-  /** Name of the object. `any` takes every unknown field. */
+  /** Name of the nested object. `any` accepts every unknown field. */
   readonly of: string
   readonly hint: string
   /** Fields that are missing because of the mistake. */

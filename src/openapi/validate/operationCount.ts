@@ -3,7 +3,9 @@ import { at, type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { isObject, propertyOf } from '../document/json.js'
 
-/** Reported before anything is rendered: the build would exceed the memory that Node takes by default. */
+/**
+ * Reports too many operations before anything is rendered, because the build would exceed the default memory of Node.
+ */
 export function tooManyOperations(graph: Graph, count: number, most: number): Diagnostic {
   const place = isObject(graph.root.value) ? graph.locate(graph.root.value, 'paths', true) : { file: graph.root.file }
   const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`

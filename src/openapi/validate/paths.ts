@@ -90,7 +90,10 @@ function checkPathParameters(path: string, sources: readonly OperationSource[], 
   ]
 }
 
-/** With a single missing name, the match is certain, however different the two names are. */
+/**
+ * Returns the parameter that the author probably meant. With a single missing name, the match is certain, even if the
+ * two names differ completely.
+ */
 function likelyParameter(name: string, missing: readonly string[]): string | undefined {
   return nearest(name, missing) ?? (missing.length === 1 ? missing[0] : undefined)
 }

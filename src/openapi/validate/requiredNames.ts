@@ -80,8 +80,8 @@ export function createRequiredNamesCheck(graph: Graph): RequiredNamesCheck {
 
   function reportNames(schema: JsonObject, names: readonly string[], hint: string): NamesReport {
     const list = listAt(schema, 'required')
-    const shown = names.slice(0, mostNamesInMessage).map((name) => `\`${name}\``)
-    const rest = names.length > mostNamesInMessage ? ` and ${names.length - mostNamesInMessage} more` : ''
+    const shown = names.slice(0, maxNamesInMessage).map((name) => `\`${name}\``)
+    const rest = names.length > maxNamesInMessage ? ` and ${names.length - maxNamesInMessage} more` : ''
     const verb = names.length > 1 ? 'are not declared as properties' : 'is not declared as a property'
     const message = `${shown.join(', ')}${rest} in \`required\` ${verb}.`
     const place = graph.locate(list, list.indexOf(names[0]))
@@ -94,7 +94,7 @@ interface NamesReport {
   readonly diagnostic: Diagnostic
 }
 
-const mostNamesInMessage = 6
+const maxNamesInMessage = 6
 
 /** Keywords with schemas that can apply to the same value as another schema, or contain such schemas. */
 const subschemaKeywords = new Set('properties items allOf oneOf anyOf if then else not dependentSchemas'.split(' '))

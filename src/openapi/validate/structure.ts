@@ -1,7 +1,7 @@
 /**
- * Checks every object of a description by its kind. Missing fields, unknown fields and values of a wrong type are warnings,
- * because the pages are rendered anyway. Swagger 2.0 is read as OpenAPI 3 and has other fields, so only its schemas and the
- * required fields of its parameters are checked.
+ * * Checks every object of a description by its kind. Missing fields, unknown fields and values of the wrong type are
+ * warnings, because the pages are still rendered. Swagger 2.0 is read as OpenAPI 3 and has other fields, so only its
+ * schemas and the required fields of its parameters are checked.
  */
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'

@@ -1,4 +1,4 @@
-/** Rules of Swagger 2.0 that say nothing about OpenAPI 3. Call it before the description is rewritten to OpenAPI 3. */
+/** Rules of Swagger 2.0 that do not exist in OpenAPI 3. Check them before the description is rewritten to OpenAPI 3. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from '../document/json.js'
@@ -98,7 +98,7 @@ function checkParameter(parameter: JsonObject, { report, checkSchema, consumes }
   }
 }
 
-/** Parameters, headers and their items have simple types, and name the type of their items. */
+/** Checks that parameters, headers and their items have simple types, and name the type of their items. */
 function checkSimpleType(holder: JsonObject, owner: string, report: Report): void {
   const type = textAt(holder, 'type')
   if (type && !simpleTypes.includes(type)) {

@@ -1,6 +1,6 @@
 /**
- * Reports schema keywords of another OpenAPI version. The pages show the intended meaning, but other tools ignore the keyword
- * or reject the file.
+ * Reports schema keywords of another OpenAPI version. The pages show the meaning that the author intended, but other
+ * tools ignore the keyword or reject the file.
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'

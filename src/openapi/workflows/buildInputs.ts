@@ -26,7 +26,7 @@ export function buildInputs(
     summarize: createSchemaSummarizer({ graph, resolveSchema, texts }),
     uniqueId: createIdRegistry(),
     rows: { left: 100 },
-    // An Arazzo file has no pages of schemas: what does not fit is cut to the top of its own table.
+    // An Arazzo file has no schema pages, so rows that do not fit are cut to the start of the same table.
     requestSchemaPage: (cut) => ({ name: cut.name ?? 'object', href: '#inputs' }),
     mention: (_, name) => ({ name }),
   }

@@ -108,7 +108,10 @@ function buildAction(action: JsonObject, context: StepContext): readonly Workflo
   ]
 }
 
-/** The request of the step: parameters that it gives, required ones that it does not give with the values of the operation. */
+/**
+ * Writes the request of the step. Parameters come from the step. Required parameters that the step does not set have
+ * the values of the operation.
+ */
 function writeCode(step: Step, view: OperationView, { isJson }: StepContext): string {
   const given = new Map(step.parameters.map((one) => [`${one.in} ${one.name}`, markVariables(one.value)] as const))
   const isGivenParameter = ({ in: place, name }: ParameterView) => given.has(`${place} ${name}`)
@@ -129,7 +132,7 @@ function writeCode(step: Step, view: OperationView, { isJson }: StepContext): st
   })
 }
 
-/** The media type and payload of the step, else those of the operation. */
+/** Replaces the body by the media type and payload of the step, if it has them. */
 function fillBody(step: Step, content: readonly MediaTypeView[]): readonly MediaTypeView[] {
   const payload = propertyOf(step.body, 'payload')
   if (!step.body || payload === undefined) return content
@@ -143,7 +146,7 @@ function fillBody(step: Step, content: readonly MediaTypeView[]): readonly Media
   return [{ ...media, mediaType, sample: value, examples: [{ name: '', generated: false, value, ...code }] }]
 }
 
-/** JSON in a text is data, so that its expressions keep their types. */
+/** Parses JSON that is written as a text, so that its expressions keep their types. */
 function parsePayload(payload: JsonValue, mediaType: string): JsonValue {
   if (typeof payload !== 'string' || !/[/+]json\s*(?:;|$)/i.test(mediaType)) return payload
   try {
@@ -153,7 +156,7 @@ function parsePayload(payload: JsonValue, mediaType: string): JsonValue {
   }
 }
 
-/** `replacements`: values at JSON Pointers of the payload. */
+/** Applies `replacements`: values at JSON Pointers of the payload. */
 function replaceParts(value: JsonValue, body: JsonObject): JsonValue {
   return listAt(body, 'replacements').reduce<JsonValue>((whole, replacement) => {
     const target = textAt(replacement, 'target')

@@ -1,4 +1,7 @@
-/** Reports what is wrong in an Arazzo document: missing fields, unknown operations and steps, expressions that have no value. */
+/**
+ * Reports mistakes in an Arazzo document: missing fields, unknown operations and steps, and expressions without a
+ * value.
+ */
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
@@ -160,7 +163,7 @@ function checkTarget(step: Step, context: StepContext): void {
   } else {
     for (const { name: parameter, in: at, object } of step.parameters) {
       const known = operation.parameters.some((one) => textAt(one, 'name') === parameter && textAt(one, 'in') === at)
-      // Credentials are often passed as a header that the description has as a security scheme.
+      // Credentials are often passed as a header that the description declares as a security scheme.
       if (known || at === undefined || /^(authorization|cookie)$/i.test(parameter)) continue
       const hint = suggest(
         parameter,
@@ -187,7 +190,7 @@ function checkAction(action: JsonObject, { workflow, workflows, report }: StepCo
     report('arazzo-operation', `There is no workflow “${other}”.`, { holder: action, key: 'workflowId' })
 }
 
-/** An expression in a condition may go on with an index or a property: `$response.body.pets[0]`. */
+/** Checks a condition. An expression in it may continue with an index or a property: `$response.body.pets[0]`. */
 function checkCondition(text: string, place: Place, context: StepContext): void {
   if (/^\$response\.body[.[]/.test(text)) return
   checkExpression(parseExpression(text.replace(/\[.*$/, '')), text, { place, context })

@@ -10,13 +10,13 @@ export type Expression =
   | { readonly kind: 'responseBody'; readonly pointer: string; readonly text: string }
   | (Named & { readonly kind: 'responseHeader' })
   | (Named & { readonly kind: 'component'; readonly section: string })
-  /** `$url`, `$method` and `$request…`, which say what was sent. */
+  /** `$url`, `$method` and `$request…`, which refer to the sent request. */
   | { readonly kind: 'request'; readonly text: string }
   | (Named & { readonly kind: 'source'; readonly source: string })
 
 interface Named {
   readonly name: string
-  /** The expression as it is written. */
+  /** The expression as written. */
   readonly text: string
 }
 
@@ -58,7 +58,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
-/** The expression that the whole text is. Undefined for other texts, and for expressions that Arazzo does not have. */
+/** Parses a text that is one expression. Undefined for other texts, and for expressions that Arazzo does not have. */
 export function parseExpression(text: string): Expression | undefined {
   for (const [pattern, read] of readers) {
     const [, ...parts] = pattern.exec(text) ?? []
@@ -70,7 +70,10 @@ export function parseExpression(text: string): Expression | undefined {
 /** A piece of a text: fixed text, an expression, or an expression that Arazzo does not have. */
 export type TemplatePiece = string | Expression | { readonly unknown: string }
 
-/** `{$inputs.name}` can be inside of a text; without braces, an expression is the whole text. */
+/**
+ * Splits a text into fixed text and expressions such as `{$inputs.name}`. Without braces, the whole text is one
+ * expression.
+ */
 export function splitTemplate(text: string): readonly TemplatePiece[] {
   if (/^\$[a-zA-Z]/.test(text)) return [parseExpression(text) ?? { unknown: text }]
   return text.split(/(\{\$[^{}]+\})/).flatMap((piece): readonly TemplatePiece[] => {

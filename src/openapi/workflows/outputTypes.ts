@@ -1,4 +1,7 @@
-/** Variables whose values are JSON and no text: numbers, lists and objects, by the schemas of the inputs and responses. */
+/**
+ * Finds variables whose values are JSON instead of text (numbers, lists and objects), from the schemas of inputs and
+ * responses.
+ */
 import { entriesAt, isObject, listAt, objectAt, propertyOf } from '../document/json.js'
 import { decodePointer } from '../document/jsonPointer.js'
 import { followToObject } from '../document/listOperations.js'

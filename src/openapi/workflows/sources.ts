@@ -30,7 +30,7 @@ export function findStepOperation(
   if (id !== undefined) {
     const whole = api.operations.find(({ operationId }) => operationId === id)
     if (whole) return whole
-    // Documents of Redocly name the source without `$sourceDescriptions`. A name with a dot can also be the whole id.
+    // Documents of Redocly name the source without `$sourceDescriptions`. A name with a dot can also be an id.
     const [, start, source = '', own = id] = /^(\$sourceDescriptions\.)?([A-Za-z0-9_-]+)\.(.+)$/.exec(id) ?? []
     const isOwn = sourcesOfDescription(graph, api).has(source)
     if (start !== undefined && !isOwn) return { source }
@@ -42,12 +42,14 @@ export function findStepOperation(
   const [section, route, method] = decodePointer(pointer)
   if (section !== 'paths' || route === undefined) return undefined
   const found = api.operations.filter((operation) => operation.kind === 'operation' && operation.path === route)
-  // The examples of the specification leave the method away, where a path has only one.
+  // The examples of the specification omit the method if a path has only one.
   if (method === undefined) return found.length === 1 ? found[0] : undefined
   return found.find((operation) => operation.method.toLowerCase() === method.toLowerCase())
 }
 
-/** Names of the sources that are the description: the only one, or those with its file name. */
+/**
+ * Returns the names of the sources that refer to the description: the only source, or the sources with its file name.
+ */
 function sourcesOfDescription(graph: Graph, { file }: WorkflowApi): ReadonlySet<string> {
   const sources = listAt(graph.root.value, 'sourceDescriptions')
     .filter(isObject)

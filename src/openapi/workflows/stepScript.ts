@@ -1,7 +1,7 @@
 /**
- * Writes the request of a step as shell commands that run as they are: curl sends it, the status is checked, and the outputs become
- * variables for the next steps. Inputs and outputs of earlier steps are shell variables. jq writes JSON, so that values with quotes
- * and numbers stay what they are.
+ * Writes the request of a step as shell commands that run without changes: curl sends the request, the status is
+ * checked, and the outputs become variables for the next steps. Inputs and outputs of earlier steps are shell
+ * variables. jq writes JSON, so that quotes and the types of values are preserved.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 import { decodePointer } from '../document/jsonPointer.js'
@@ -108,7 +108,7 @@ function toVariables(text: SecretText): SecretText {
   })
 }
 
-/** `"$(jq -n --arg NAME "$NAME" '{ "name": $NAME }')"`: JSON is a filter of jq. */
+/** Writes a body with jq: `"$(jq -n --arg NAME "$NAME" '{ "name": $NAME }')"`. */
 function jqBody(value: JsonValue, isJson: (variable: string) => boolean): string {
   const names = [...new Set([...JSON.stringify(value).matchAll(marker)].map(([, name = '']) => name))]
   const flags = names.map((name) => `${isJson(name) ? '--argjson' : '--arg'} ${name} "$${name}"`)
@@ -119,7 +119,7 @@ function jqBody(value: JsonValue, isJson: (variable: string) => boolean): string
   return `"$(jq -n ${flags.join(' ')} '${filter}')"`
 }
 
-/** A test of the status. Other conditions are in the text of the page. */
+/** Writes a test of the status. The text of the page lists the other conditions. */
 function writeCheck(criteria: readonly Criterion[]): string {
   for (const { condition, type, context } of criteria) {
     const status = /^\s*\$statusCode\s*==\s*'?(\d{3})'?\s*$/.exec(condition)?.[1]
@@ -140,7 +140,7 @@ function writeExtract(step: string, name: string, text: string): string[] {
   return [`${variable}=$(jq -rc '${jqPath(expression.pointer)}' response.json)`]
 }
 
-/** Variables for parts of objects, such as `$inputs.customer#/name`. */
+/** Assigns variables for parts of objects, such as `$inputs.customer#/name`. */
 function writeJqAssignments(values: readonly JsonValue[]): readonly string[] {
   const lines = new Set<string>()
   for (const value of values)
@@ -155,7 +155,7 @@ function writeJqAssignments(values: readonly JsonValue[]): readonly string[] {
   return [...lines]
 }
 
-/** `/data/0/id` is `.data[0].id`. */
+/** Converts a JSON Pointer to a jq path: `/data/0/id` -> `.data[0].id`. */
 function jqPath(pointer: string): string {
   const path = decodePointer(pointer)
     .map((key) =>

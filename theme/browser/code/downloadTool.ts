@@ -1,15 +1,15 @@
 /** The download tool of long code blocks whose title is a file name. The file holds the text that the copy tool copies. */
 import { findElement, findElements } from '../shared/dom.js'
 
-/** A shorter file is quicker to copy. */
-const leastLines = 20
+/** A block with fewer lines gets no download tool, because copying is quicker. */
+const minLines = 20
 
 /** Adds the tool to a block that needs one and has none. */
 export function addDownloadTool(figure: HTMLElement, textOf: (figure: HTMLElement) => string): void {
   const name = fileNameIn(findElement('.code-title', figure)?.textContent ?? '')
   const tools = findElement('.code-tools', figure)
   if (!name || !tools || findElement('[data-download]', tools)) return
-  if (findElements('pre .line', figure).length < leastLines) return
+  if (findElements('pre .line', figure).length < minLines) return
   const button = document.createElement('button')
   const icon = document.createElement('i')
   icon.className = 'i i-arrowUp'
@@ -34,6 +34,6 @@ function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
   link.download = name
   link.click()
-  // The browser has taken the data when the click returns.
+  // The click has started the download, so the URL is no longer needed.
   URL.revokeObjectURL(link.href)
 }

@@ -1,11 +1,11 @@
 /**
- * A menu of all languages at the end of the row of languages of request samples, while the row is too long for its width. It is a
- * `select`, which the system shows over the page, and every language stays a tab, too.
+ * A `select` with all languages, at the end of the row of language tabs of request samples. It shows while the row is
+ * too long for its width. The operating system draws its list above the page. Every language also stays a tab.
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
-/** Rows change their width with the window, and have none in a hidden panel. */
+/** Observe the rows: their width follows the window, and is 0 in a hidden panel. */
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) toggleLanguageMenu(target as HTMLElement)
 })

@@ -82,7 +82,10 @@ function copySidebar(drawer: HTMLElement): void {
   makeIdsUnique(place)
 }
 
-/** The copy is in the same document as the sidebar; see also `graft` in sidebarFill.ts. */
+/**
+ * Adds a prefix to all ids, because the copy is in the same document as the sidebar. `copyWithClosedCategories` adds
+ * the same prefix.
+ */
 function makeIdsUnique(root: ParentNode): void {
   for (const element of findElements('[id]', root)) element.id = `drawer-${element.id}`
   for (const element of findElements('[aria-controls]', root))

@@ -45,7 +45,7 @@ function createDrawerHead(bar: HTMLElement): HTMLElement {
 
 function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const links = createWithAttributes('ul', { class: 'drawer-links' })
-  // Tabs are the parts of the site: the drawer begins with them.
+  // Tabs come first, because they are the main parts of the site.
   const items = findElements('.topbar-links > li', bar)
   const isTab = (item: HTMLElement) => item.closest('.topbar-tabs') !== null
   const ordered = [...items.filter(isTab), ...items.filter((item) => !isTab(item))]
@@ -55,7 +55,7 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   const secondary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
   if (links.childElementCount > 0) {
     const back = createWithAttributes('button', { type: 'button', class: 'drawer-back', 'data-action': 'menu-main' })
-    // Back is where lines of text begin.
+    // The arrow points to the start of the line.
     back.textContent = TEXT.backToMenu.replace('←', document.documentElement.dir === 'rtl' ? '→' : '←')
     secondary.append(back)
   }
@@ -65,7 +65,10 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   return box
 }
 
-/** The links of the menu of further links are links as the others: the drawer has room for all. */
+/**
+ * Copies an item of the top bar. The links in the menu "More" become items of their own, because the drawer has room
+ * for all of them.
+ */
 function copyNavItems(item: HTMLElement): readonly HTMLElement[] {
   const further = findElements('[data-more-links] li', item)
   return further.length > 0 ? further.map((link) => document.importNode(link, true)) : [copyNavItem(item)]
@@ -74,7 +77,7 @@ function copyNavItems(item: HTMLElement): readonly HTMLElement[] {
 /** Copies a link. Turns a dropdown into `details`, open if it contains the current entry. */
 function copyNavItem(item: HTMLElement): HTMLElement {
   const copy = document.importNode(item, true)
-  // The drawer has room for the label of an icon.
+  // Show the label beside its icon, because the drawer has room for both.
   findElement('a > .visually-hidden:only-child', copy)?.removeAttribute('class')
   const dropdown = findElement('[data-dropdown]', copy)
   const list = dropdown && findElement('ul', dropdown)

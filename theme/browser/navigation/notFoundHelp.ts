@@ -4,7 +4,7 @@ import { loadSidebarTree } from '../sidebar/sidebarFill.js'
 import type { SidebarTree } from '../sidebar/sidebarTree.js'
 
 const LIMIT = 3
-/** Pages that are less similar are not worth a look. 1 is the same address. */
+/** Minimum similarity of a suggested page. 1 is the same address. */
 const MIN_SIMILARITY = 0.45
 
 /** Fills the page for missing addresses with pages whose names are similar to the address. */
@@ -15,7 +15,7 @@ export async function helpToFindPage(page: HTMLElement, baseUrl: string, tree: S
   const href = findElement('[data-tree]')?.dataset.tree
   if (!href || findElement('[data-nearest]', page)) return
   const links = findElements('a[href]', await loadSidebarTree(href, tree))
-  const nearest = nearestTo(path, links, baseUrl)
+  const nearest = listSimilarPages(path, links, baseUrl)
   if (nearest.length === 0 || !page.isConnected) return
   const text = document.createElement('p')
   const list = document.createElement('ul')
@@ -31,19 +31,22 @@ export async function helpToFindPage(page: HTMLElement, baseUrl: string, tree: S
     item.append(link, ' ', address)
     list.append(item)
   }
-  // Before the links of the navbar, which lead everywhere.
+  // Put the suggestions before the links of the navbar, which are the same for every address.
   findElement('.prose > ul', page)?.before(text, list)
 }
 
-interface NearPage {
+interface SimilarPage {
   readonly url: URL
   readonly label: string
   readonly score: number
 }
 
-/** Links of a template have no base, so that their addresses must be resolved here. */
-function nearestTo(path: string, links: readonly HTMLElement[], baseUrl: string): readonly NearPage[] {
-  const pages = new Map<string, NearPage>()
+/**
+ * Returns the pages with similar addresses, the most similar first. Links inside a `template` element have no base URL,
+ * so it resolves them itself.
+ */
+function listSimilarPages(path: string, links: readonly HTMLElement[], baseUrl: string): readonly SimilarPage[] {
+  const pages = new Map<string, SimilarPage>()
   for (const link of links) {
     const url = new URL(link.getAttribute('href') ?? '', location.href)
     if (url.origin !== location.origin || pages.has(url.pathname)) continue
@@ -57,28 +60,29 @@ function nearestTo(path: string, links: readonly HTMLElement[], baseUrl: string)
 }
 
 /**
- * The mean for the whole address and for its last segment, because folders are moved more often than pages are renamed. The last
- * segment of a folder's first page is a common name such as "overview", so the folder counts too.
+ * Returns the mean of the similarity of the whole address and of its last segment, because folders are moved more often
+ * than pages are renamed. The last segment of a folder's first page is a common name such as "overview", so the folder
+ * counts too.
  */
 function similarity(a: string, b: string): number {
   const segments = (path: string) => path.split('/').filter(Boolean)
   const last = segments(a).at(-1) ?? ''
   return (
-    (dice(a, b) +
+    (diceCoefficient(a, b) +
       Math.max(
         ...segments(b)
           .slice(-2)
-          .map((segment) => dice(last, segment)),
+          .map((segment) => diceCoefficient(last, segment)),
         0,
       )) /
     2
   )
 }
 
-/** The part of pairs of letters that two texts share: the coefficient of Dice. */
+/** Dice coefficient of two texts: the share of their letter pairs that both contain, from 0 to 1. */
 
-function dice(a: string, b: string): number {
-  const [left, right] = [pairsOfLetters(a), pairsOfLetters(b)]
+function diceCoefficient(a: string, b: string): number {
+  const [left, right] = [listLetterPairs(a), listLetterPairs(b)]
   if (left.length + right.length === 0) return 0
   const rest = [...right]
   let shared = 0
@@ -91,7 +95,7 @@ function dice(a: string, b: string): number {
   return (2 * shared) / (left.length + right.length)
 }
 
-function pairsOfLetters(text: string): string[] {
+function listLetterPairs(text: string): string[] {
   const plain = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -12,7 +12,7 @@ export async function payloadFromDocument(response: Response): Promise<PagePaylo
   const config = findElement('#docsgen', page)?.textContent
   if (!config) return null
   const { buildId, baseUrl }: ClientConfig = JSON.parse(config)
-  // A host that ignores the case of letters responds to a path that is not quite that of the page.
+  // A host that ignores case responds to a path in other case than the page's own path.
   const ownHref = findElement('[data-sidebar] a[aria-current="page"]', page)?.getAttribute('href')
   const href = ownHref ?? new URL(response.url).pathname
   return {

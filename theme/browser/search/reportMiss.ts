@@ -10,10 +10,10 @@ export interface MissedQuery {
   readonly scope: SearchScope
 }
 
-/** The reader is still typing until nothing has changed for this number of milliseconds. */
-const pause = 2000
+/** Milliseconds without input after which the reader has finished typing. */
+const typingPauseMs = 2000
 const maxLength = 100
-/** E-mail addresses, long numbers, and words with letters and digits that are as long as a key. */
+/** Matches e-mail addresses, long numbers, and words with letters and digits that are long enough to be a key. */
 const mayIdentify = /@|\d{6}|(?=\S*\d)(?=\S*[a-z])\S{16}/i
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function reportMiss(url: string, { results, text, scope }: MissedQuery): 
       headers: { 'content-type': 'text/plain' },
       ...{ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true, mode: 'no-cors' },
     }).catch(() => {})
-  }, pause)
+  }, typingPauseMs)
 }
 
 function refusesTracking(): boolean {

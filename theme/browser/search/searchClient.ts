@@ -28,7 +28,7 @@ export function sharedSearchClient(config: ClientSearch): SearchClient {
   return made
 }
 
-/** The worker could not answer. */
+/** Rejects a request that the worker could not complete. */
 export class SearchError extends Error {
   readonly reason: SearchFailure | undefined
   constructor(message: string, reason?: SearchFailure) {

@@ -1,6 +1,7 @@
 /**
- * Shortcuts such as `mod+k` (`search.shortcut` of the configuration): modifiers and one key, joined by `+`. `mod` is Command on a
- * Mac and Control elsewhere. All readings of a shortcut are here: what matches, what readers see, and what `aria-keyshortcuts` says.
+ * * Shortcuts such as `mod+k` (`search.shortcut` of the configuration): modifiers and one key, joined by `+`. `mod` is
+ * Command on a Mac and Control elsewhere. This file matches shortcuts with events, and formats them for readers and for
+ * `aria-keyshortcuts`.
  */
 
 const modifiers = ['ctrl', 'meta', 'alt', 'shift'] as const

@@ -1,6 +1,6 @@
 /**
- * Adds a style sheet that comes with code which few pages load, so that no page loads it before its first use. The policy allows it,
- * because it is not markup. Its rules name their cascade layer.
+ * * Adds a style sheet that comes with code which few pages load, so that no page loads it before its first use. The
+ * Content-Security-Policy allows such a sheet, because it is not inline markup. Its rules name their cascade layer.
  */
 const adopted = new Set<string>()
 

@@ -4,7 +4,7 @@
  * gets the text itself.
  */
 interface TrustedTypesPolicy {
-  /** The DOM types of TypeScript have text where a browser takes a `TrustedHTML`. */
+  /** A string, because the DOM types of TypeScript do not accept `TrustedHTML`. */
   readonly createHTML: (html: string) => string
   readonly createScriptURL: (url: string) => string
 }

@@ -42,7 +42,7 @@ export function startSidebarWidth(): void {
   })
   onStorageChange(STORAGE_KEY, (value) => show(value === null ? undefined : Number(value)))
   addEventListener('resize', describe)
-  main.before(inLandmark(grip))
+  main.before(wrapInLandmark(grip))
   describe()
 }
 
@@ -63,8 +63,8 @@ function createGrip(controls: string): HTMLElement {
   return grip
 }
 
-/** Everything that can be reached is in a landmark, so that readers who go from one to the next find it. */
-function inLandmark(grip: HTMLElement): HTMLElement {
+/** Wraps the handle in a landmark, so that screen reader users who move between landmarks find it. */
+function wrapInLandmark(grip: HTMLElement): HTMLElement {
   const landmark = document.createElement('section')
   landmark.ariaLabel = TEXT.resizeSidebar
   landmark.style.display = 'contents'
@@ -95,7 +95,7 @@ function dragWith(grip: HTMLElement, sidebar: HTMLElement, { show, choose }: Wid
     grip.addEventListener(
       'pointermove',
       ({ clientX }) => {
-        width = clampWidth(start + (clientX - down.clientX) * direction())
+        width = clampWidth(start + (clientX - down.clientX) * writingDirection())
         show(width)
       },
       { signal },
@@ -114,13 +114,13 @@ function dragWith(grip: HTMLElement, sidebar: HTMLElement, { show, choose }: Wid
   })
 }
 
-/** The width that a key asks for; `default` removes the choice. */
+/** Returns the width that a key selects. `default` removes the stored width. */
 function widthForKey({ key }: KeyboardEvent, width: number): number | 'default' | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return width - STEP * direction()
+      return width - STEP * writingDirection()
     case 'ArrowRight':
-      return width + STEP * direction()
+      return width + STEP * writingDirection()
     case 'Home':
       return NARROWEST
     case 'End':
@@ -132,8 +132,10 @@ function widthForKey({ key }: KeyboardEvent, width: number): number | 'default' 
   }
 }
 
-/** The sidebar is at the start of a line: on the right in languages that are written from right to left. */
-function direction(): 1 | -1 {
+/**
+ * Returns -1 for languages that are written from right to left, where the sidebar is on the right. Otherwise returns 1.
+ */
+function writingDirection(): 1 | -1 {
   return getComputedStyle(root).direction === 'rtl' ? -1 : 1
 }
 

@@ -1,6 +1,6 @@
 /**
- * A drawing on the whole screen. It starts as large as it fits; the wheel, a pinch, the keys `+`, `-` and `0` and the buttons change
- * its size, and the dialog scrolls, also by dragging.
+ * Shows a drawing on the whole screen. It is scaled to fit at first. The wheel, a pinch, the keys `+`, `-` and `0` and
+ * the buttons change its size. The dialog scrolls, also by dragging.
  */
 import zoomSheet from '../../styles/lazy/drawing-zoom.css' with { type: 'text' }
 import { adoptSheet } from '../shared/adoptSheet.js'
@@ -20,7 +20,7 @@ export function showDrawing(drawing: HTMLElement): void {
   dialog.setAttribute('aria-label', picture.getAttribute('aria-label') ?? '')
   const stage = document.createElement('div')
   stage.className = 'drawing'
-  // The dialog covers the page, so that it can have the ids of the drawing a second time.
+  // The copy repeats the ids of the drawing. Both drawings are equal, so references to an id give the same result.
   const copy = picture.cloneNode(true) as SVGSVGElement
   stage.append(copy)
   const { width, height } = copy.viewBox.baseVal
@@ -52,7 +52,7 @@ export function showDrawing(drawing: HTMLElement): void {
   stage.addEventListener(
     'wheel',
     (event) => {
-      // A pinch on a touchpad arrives as a wheel with the control key.
+      // Browsers report a pinch on a touchpad as a wheel event with the control key.
       if (!event.ctrlKey) return
       event.preventDefault()
       const box = stage.getBoundingClientRect()
@@ -60,7 +60,7 @@ export function showDrawing(drawing: HTMLElement): void {
     },
     { passive: false },
   )
-  letDrag(stage)
+  enableDragScrolling(stage)
   dialog.addEventListener('click', (event) => event.target === dialog && close())
   dialog.addEventListener('close', () => {
     dialog.remove()
@@ -89,7 +89,7 @@ function createTools(tools: readonly Tool[]): HTMLElement {
 }
 
 /** Scrolls by dragging with a mouse. Touch screens scroll by themselves. */
-function letDrag(stage: HTMLElement): void {
+function enableDragScrolling(stage: HTMLElement): void {
   stage.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button === 0) stage.setPointerCapture(event.pointerId)
   })

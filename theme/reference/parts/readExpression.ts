@@ -1,4 +1,4 @@
-/** Runtime expressions as readers of code write paths: `{$request.body#/items/0/id}` -> `{request.body.items[0].id}`. */
+/** Formats a runtime expression like a path in code: `{$request.body#/items/0/id}` -> `{request.body.items[0].id}`. */
 export function readExpression(text: string): string {
   return text.replace(
     /\$(request|response)\.(body(?:#[^\s{}]*)?|(?:path|query|header)\.[^\s{}]+)/g,

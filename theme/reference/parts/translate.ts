@@ -4,7 +4,7 @@
  */
 import { fill, plural } from '../../text/fill.js'
 
-/** A label, a limit or a note of a view. A text that is not one of docsgen is returned unchanged. */
+/** Translates a label, a limit or a note of a view. Returns text that docsgen did not write unchanged. */
 export function translate(text: string): string {
   const exact = wholeTexts()[text]
   if (exact !== undefined) return exact
@@ -29,7 +29,7 @@ export function translateType(type: string): string {
     .join(` ${TEXT.or} `)
 }
 
-/** A sentence of the changelog: types and limits in backticks are translated, names and values stay as they are. */
+/** Translates a sentence of the changelog: types and limits in backticks are translated, names and values are not. */
 export function translateCodes(sentence: string): string {
   return sentence.replace(/`([^`]+)`/g, (_, code: string) => `\`${translateCode(code)}\``)
 }
@@ -90,12 +90,12 @@ function wholeTexts(): Readonly<Record<string, string>> {
 
 const units = 'characters?|items?|such items?|property|properties'
 
-/** The unit with its number. `such items` are those of `contains`. */
-function amount(unit: string, last: string, count = last): string {
-  return plural(textOfUnit(unit), Number(last), { count })
+/** Formats a number with its unit. `such items` are the items that match `contains`. */
+function formatAmount(unit: string, last: string, count = last): string {
+  return plural(unitText(unit), Number(last), { count })
 }
 
-function textOfUnit(unit: string): string {
+function unitText(unit: string): string {
   if (unit.startsWith('character')) return TEXT.characters
   if (unit.startsWith('such item')) return TEXT.suchItemCount
   return unit.startsWith('item') ? TEXT.itemCount : TEXT.propertyCount
@@ -113,17 +113,20 @@ function countNames(names: string): number {
 const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [
     new RegExp(`^exactly (\\d+) (${units})$`),
-    ([, count = '', unit = '']) => fill(TEXT.exactly, { amount: amount(unit, count) }),
+    ([, count = '', unit = '']) => fill(TEXT.exactly, { amount: formatAmount(unit, count) }),
   ],
   [
     new RegExp(`^at least (\\d+) (${units})$`),
-    ([, count = '', unit = '']) => fill(TEXT.atLeast, { amount: amount(unit, count) }),
+    ([, count = '', unit = '']) => fill(TEXT.atLeast, { amount: formatAmount(unit, count) }),
   ],
   [
     new RegExp(`^at most (\\d+) (${units})$`),
-    ([, count = '', unit = '']) => fill(TEXT.atMost, { amount: amount(unit, count) }),
+    ([, count = '', unit = '']) => fill(TEXT.atMost, { amount: formatAmount(unit, count) }),
   ],
-  [new RegExp(`^(\\d+)–(\\d+) (${units})$`), ([, low, high = '', unit = '']) => amount(unit, high, `${low}–${high}`)],
+  [
+    new RegExp(`^(\\d+)–(\\d+) (${units})$`),
+    ([, low, high = '', unit = '']) => formatAmount(unit, high, `${low}–${high}`),
+  ],
   [/^multiple of (\S+)$/, ([, value = '']) => fill(TEXT.multipleOf, { value })],
   [
     /^API key in (header|query|cookie) ?(.*)$/,

@@ -159,12 +159,12 @@ function Parts({ parts, tools }: PartsProps): ReactNode {
   })
 }
 
-/** If there are more than `mostUnfoldedRows`, only the first `rowsBeforeFold` are shown at once. A closed fold costs the browser nothing. */
-const mostUnfoldedRows = 150
+/** If there are more than `maxUnfoldedRows`, only the first `rowsBeforeFold` are shown at once. A closed fold costs the browser nothing. */
+const maxUnfoldedRows = 150
 const rowsBeforeFold = 100
 
 function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
-  if (rows.length <= mostUnfoldedRows) return <RowList rows={rows} siblingCount={rows.length} tools={tools} />
+  if (rows.length <= maxUnfoldedRows) return <RowList rows={rows} siblingCount={rows.length} tools={tools} />
   const [first, rest] = [rows.slice(0, rowsBeforeFold), rows.slice(rowsBeforeFold)]
   const required = rest.filter((row) => row.required).length
   const areItems = rest.every(({ kind }) => kind === 'tuple')
@@ -193,7 +193,7 @@ function RowList({ rows, siblingCount, tools }: RowListProps): ReactNode {
           key={id}
           id={id}
           name={rowName(kind, name)}
-          isText={hasWords(kind)}
+          isText={isNamedByDocsgen(kind)}
           schema={schema}
           required={required}
           deprecated={schema.deprecated}
@@ -207,12 +207,12 @@ function RowList({ rows, siblingCount, tools }: RowListProps): ReactNode {
   )
 }
 
-/** Rows without a name of their own have words of docsgen. */
-function hasWords(kind: SchemaRow['kind']): boolean {
+/** True for rows whose name is not in the description, so that docsgen writes and translates it. */
+function isNamedByDocsgen(kind: SchemaRow['kind']): boolean {
   return kind === 'additional' || kind === 'unevaluated' || kind === 'names' || kind === 'contains'
 }
 
 function rowName(kind: SchemaRow['kind'], name: string): string {
-  if (hasWords(kind)) return translate(name)
+  if (isNamedByDocsgen(kind)) return translate(name)
   return kind === 'pattern' ? `/${name}/` : name
 }

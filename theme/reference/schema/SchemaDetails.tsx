@@ -7,9 +7,9 @@ import type { WithTools } from '../parts/tools.js'
 import { translate } from '../parts/translate.js'
 
 /** Longer lists are folded. */
-const mostInlineValues = 12
+const maxInlineValues = 12
 /** Longer lists without descriptions are plain text, without an element for each value. */
-const mostMarkedValues = 40
+const maxMarkedValues = 40
 
 /** Renders each detail as one inline element with a space before it, so that copied text has separated words. */
 export function SchemaDetails({
@@ -76,7 +76,7 @@ export function EnumValues({ node, tools }: { readonly node: SchemaNode } & With
   if (!values || values.length === 0 || onlyValue(node)) return null
   const isDescribed = values.some(({ name, description, deprecated }) => name || description || deprecated)
   const list = isDescribed ? <ValueTable values={values} tools={tools} /> : <ValueLine values={values} />
-  if (values.length <= mostInlineValues) return list
+  if (values.length <= maxInlineValues) return list
   return (
     <details className="nested">
       <summary>{plural(TEXT.valueCount, values.length)}</summary>
@@ -88,7 +88,7 @@ export function EnumValues({ node, tools }: { readonly node: SchemaNode } & With
 function ValueLine({ values }: { readonly values: readonly EnumValueView[] }): ReactNode {
   const texts = values.map(({ value }) => displayValue(value))
   // An element for each of hundreds of currencies or countries would be most of the page.
-  if (texts.length > mostMarkedValues) return <p className="values many">{texts.join(' ')}</p>
+  if (texts.length > maxMarkedValues) return <p className="values many">{texts.join(' ')}</p>
   return (
     <p className="values">
       {TEXT.oneOf}

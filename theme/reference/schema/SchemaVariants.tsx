@@ -127,7 +127,7 @@ function Variant({ variant, discriminator, tools, Contents }: VariantProps): Rea
   return (
     <>
       {schema.description ? tools.html(schema.description) : null}
-      {discriminator && (discriminatorValues.length > 0 || byDefault) && !isSaidByRow(variant, discriminator) ? (
+      {discriminator && (discriminatorValues.length > 0 || byDefault) && !isNamedInRow(variant, discriminator) ? (
         <p className="note">
           {fillNodes(TEXT.whenProperty, {
             property: <code>{discriminator}</code>,
@@ -156,7 +156,7 @@ function Variant({ variant, discriminator, tools, Contents }: VariantProps): Rea
 }
 
 /** True if the row of the discriminator says which value selects the variant. */
-function isSaidByRow({ schema, discriminatorValues, byDefault }: SchemaVariant, discriminator: string): boolean {
+function isNamedInRow({ schema, discriminatorValues, byDefault }: SchemaVariant, discriminator: string): boolean {
   const rows = schema.parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
   const row = rows.find(({ name }) => name === discriminator)
   const always = row && onlyValue(row.schema)

@@ -25,7 +25,7 @@ export interface ServiceApiOptions {
 }
 
 const requestMilliseconds = 120_000
-const longestPause = 2000
+const maxPauseMs = 2000
 /** A large site takes minutes at a busy service. */
 const maxPauses = 400
 
@@ -56,7 +56,7 @@ export function createServiceApi({ url, headers, signal, ...options }: ServiceAp
     untilDone: async (isDone) => {
       for (let pause = 0; pause < maxPauses; pause++) {
         if (await isDone()) return
-        await wait(Math.min(longestPause, 50 * 1.5 ** pause))
+        await wait(Math.min(maxPauseMs, 50 * 1.5 ** pause))
       }
       throw new ServiceError(504, 'The service accepted the pages, but did not finish in time.')
     },
