@@ -6,10 +6,10 @@ import { deepObjectPairs, formPairs, scalarText } from './serialize.js'
 import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, sanitizeText } from './snippetRequest.js'
 
 /**
- * Maximum number of characters of JSON that a sample contains. With a longer body, the samples of eight languages would
- * make the page too large, so they read the body from a file, which the page shows once.
+ * Bytes of a body that samples contain. A string constant of a Java class has at most 65,535 bytes (JVM specification, section
+ * 4.4.7), and an argument of a Linux program 131,072. Samples read a longer body from a file, which the page shows once.
  */
-const maxInlineBodyLength = 10_000
+const maxInlineBodyBytes = 60_000
 
 /** Name of the file with the body, if the samples read the first example from a file. */
 export function snippetBodyFile(content: readonly MediaTypeView[]): string | undefined {
@@ -38,7 +38,7 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   const value = media.sample ?? example.value
   if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
     const data = sanitizeJson(value)
-    const isLong = formatJsonText(data).length > maxInlineBodyLength
+    const isLong = new TextEncoder().encode(formatJsonText(data)).length > maxInlineBodyBytes
     return isLong ? { kind: 'file', mediaType, file: jsonBodyFile } : { kind: 'json', mediaType, value: data }
   }
   if (isJsonRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType))

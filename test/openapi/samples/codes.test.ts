@@ -94,9 +94,11 @@ describe('a body in the samples', () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]))
 
-  test('it is in a file if it is long', () => {
-    expect(snippetBodyFile(content(fields(600)))).toBeUndefined()
-    expect(snippetBodyFile(content(fields(1_000)))).toBe('body.json')
+  test('it is in a file if no string of a Java class can hold it', () => {
+    expect(snippetBodyFile(content(fields(3_000)))).toBeUndefined()
+    expect(snippetBodyFile(content(fields(5_000)))).toBe('body.json')
+    expect(snippetBodyFile(content({ text: 'ä'.repeat(29_000) }))).toBeUndefined()
+    expect(snippetBodyFile(content({ text: 'ä'.repeat(31_000) }))).toBe('body.json')
   })
 
   test('a form contains only required fields, or few, unless an author wrote it', () => {
