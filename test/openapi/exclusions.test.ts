@@ -54,6 +54,12 @@ test('a path parameter with braces in its name is reported', () => {
   ])
 })
 
+test('the name of a key that is no header is reported, with the scheme that its author means', () => {
+  const key = (name: string) => ({ securitySchemes: { key: { type: 'apiKey', in: 'header', name } } })
+  expect(check({}, key('Authorization'))).toEqual([])
+  expect(check({}, key('Authorization: Bearer'))).toEqual(['`Authorization: Bearer` is not a valid name of a header.'])
+})
+
 test('an empty list of values of a server variable is reported', () => {
   const server = { url: 'https://{a}.example', variables: { a: { default: 'b', enum: [] } } }
   const paths = { '/a': { get: { responses: fine, servers: [server] } } }

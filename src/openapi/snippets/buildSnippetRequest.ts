@@ -2,7 +2,8 @@
 import type { JsonValue, OperationView, ParameterView, ResponseView } from '../../model/contract/reference.js'
 import { equalJson, isJsonRecord } from '../document/json.js'
 import { collectCredentials } from './credentials.js'
-import { serializeHeader, serializePathParameter, serializeQueryParameter, toSingleLine } from './serialize.js'
+import { splitHeaderName } from './headerName.js'
+import { serializeHeader, serializePathParameter, serializeQueryParameter } from './serialize.js'
 import { selectSnippetBody } from './snippetBody.js'
 import {
   type SecretText,
@@ -57,10 +58,11 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
       ...(hasBody && body.kind !== 'multipart' ? [{ name: 'Content-Type', value: [body.mediaType] }] : []),
       ...sentIn('header')
         .filter(({ parameter }) => !/^(accept|content-type|authorization)$/i.test(parameter.name))
-        .map(({ parameter, value }) => ({
-          name: toSingleLine(parameter.name),
-          value: [serializeHeader(parameter, value)],
-        })),
+        .map(({ parameter, value }) => {
+          const { name, prefix } = splitHeaderName(parameter.name)
+          return { name, value: [prefix + serializeHeader(parameter, value)] }
+        })
+        .filter(({ name }) => name !== ''),
       ...cookieHeader([
         ...credentials.cookies.map(({ name, value }): SecretText => [`${encodeURIComponent(name)}=`, ...value]),
         ...cookies,

@@ -1,5 +1,6 @@
 /** Places the secrets of a request in headers, query or cookies. Samples show the first security alternative. */
 import type { SecurityAlternative, SecuritySchemeView } from '../../model/contract/reference.js'
+import { splitHeaderName } from './headerName.js'
 import type { SecretText, SnippetHeader, SnippetRequest } from './snippetRequest.js'
 
 export interface Credentials {
@@ -101,6 +102,11 @@ function apiKeyCredentials(
     case 'cookie':
       return { cookies: [pair] }
     default:
-      return { headers: [pair] }
+      return { headers: [keyHeader(parameterName, secret)] }
   }
+}
+
+function keyHeader(parameterName: string, secret: string): SnippetHeader {
+  const { name, prefix } = splitHeaderName(parameterName)
+  return { name: name || 'key', value: prefix ? [prefix, { secret }] : [{ secret }] }
 }

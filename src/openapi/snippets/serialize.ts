@@ -46,7 +46,7 @@ export function serializeHeader({ explode, mediaType }: SerializedParameter, val
     : toSingleLine(jsonDocumentText(value))
 }
 
-export function toSingleLine(text: string): string {
+function toSingleLine(text: string): string {
   return sanitizeText(text)
     .replace(/[\r\n]+/g, ' ')
     .trim()

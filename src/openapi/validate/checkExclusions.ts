@@ -28,6 +28,8 @@ function listFindings(value: JsonObject, kind: ObjectKind, graph: Graph): readon
       return checkQueries(value, graph)
     case 'response':
       return checkHeaderNames(objectAt(value, 'headers'))
+    case 'securityScheme':
+      return checkKeyName(value)
     case 'schema':
       return checkXml(objectAt(value, 'xml'))
     default:
@@ -45,6 +47,15 @@ function checkName(parameter: JsonObject): readonly Finding[] {
   return [
     { message: `The path parameter \`${name}\` must not have braces in its name.`, holder: parameter, key: 'name' },
   ]
+}
+
+function checkKeyName(scheme: JsonObject): readonly Finding[] {
+  const name = textAt(scheme, 'name') ?? ''
+  if (textAt(scheme, 'type') !== 'apiKey' || textAt(scheme, 'in') !== 'header' || name === '' || token.test(name))
+    return []
+  const finding = headerFinding(name, scheme, 'name')
+  const httpScheme = /^authorization\s*:\s*(basic|bearer)\b/i.exec(name)?.[1]?.toLowerCase()
+  return [httpScheme ? { ...finding, hint: `Write \`type: http\` and \`scheme: ${httpScheme}\`.` } : finding]
 }
 
 function checkHeaderNames(headers: JsonObject | undefined): readonly Finding[] {

@@ -175,6 +175,31 @@ test('bytes for every media type are sent from a file', () => {
   expect(curl?.code.code).toContain('@body.bin')
 })
 
+test('headers with names that no client accepts are repaired', () => {
+  const get = {
+    operationId: 'a',
+    security: [{ key: [] }],
+    parameters: [
+      { name: 'X-Trace: v1', in: 'header', required: true, schema: { type: 'string', example: 'on' } },
+      { name: 'X-Größe', in: 'header', required: true, schema: { type: 'string', example: 'big' } },
+      { name: ':', in: 'header', required: true, schema: { type: 'string', example: 'none' } },
+    ],
+    responses: {},
+  }
+  const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'Authorization: Bearer' } }
+  const api = {
+    openapi: '3.1.1',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get } },
+    components: { securitySchemes },
+  }
+  expect(buildSnippetRequest(operation(describeApi({ 'api.yaml': api }), 'a')).headers).toEqual([
+    { name: 'Authorization', value: ['Bearer ', { secret: 'API_KEY' }] },
+    { name: 'X-Trace', value: ['v1 on'] },
+    { name: 'X-Gre', value: ['big'] },
+  ])
+})
+
 test('a key that is also declared as a parameter is sent once, as the secret', () => {
   const key = (name: string) => ({ type: 'apiKey', in: 'query', name })
   const parameter = (name: string) => ({ name, in: 'query', required: true, schema: { type: 'string' } })

@@ -20,7 +20,8 @@ function judgeScheme(id: string, { request, url }: Received, { graph }: Expected
     case 'apiKey': {
       const sent = {
         query: url.searchParams.get(name),
-        header: request.headers[name.toLowerCase()],
+        // Some authors write `Authorization: Bearer`, of which servers see `Authorization`.
+        header: request.headers[name.toLowerCase().replace(/:.*$/, '')],
         cookie: new Map(
           (request.headers.cookie ?? '').split('; ').map((one) => [one.split('=')[0], one.split('=')[1]]),
         ).get(name),
