@@ -50,16 +50,26 @@ test.each([
   expect(view.body?.content[0]?.examples[0]?.value).toEqual({ n: sample })
 })
 
-test('operations of a tag with the same method and title have the rest of their paths in the sidebar', () => {
-  const get = (operationId: string) => ({ get: { operationId, summary: 'Get accounts', responses: fine } })
-  const paths = { '/accounts': get('a'), '/accounts/{id}': get('b'), '/accounts/{id}/all': get('c') }
-  const { sidebars } = collect(apiOf(paths))
-  const text = JSON.stringify(sidebars.sidebars)
-  expect([...text.matchAll(/"label":"(Get[^"]*)"/g)].map(([, label]) => label)).toEqual([
-    'Get accounts (/{id})',
-    'Get accounts (/{id}/all)',
-  ])
-})
+test.each([
+  [
+    ['/accounts', '/accounts/{id}', '/accounts/{id}/all'],
+    ['Get accounts (/{id})', 'Get accounts (/{id}/all)'],
+  ],
+  [
+    ['/accounts/{id}/notes', '/{workspace}/accounts/{id}/notes', '/{team}/users/{id}/notes'],
+    ['Get accounts (/accounts/…)', 'Get accounts (/{workspace}/accounts/…)', 'Get accounts (/{team}/users/…)'],
+  ],
+  [['/accounts', '/{workspace}/accounts'], ['Get accounts (/{workspace}/…)']],
+  [['/a/{id}/a', '/a/{id}/a/{id}/a'], ['Get accounts (/{id}/a)']],
+])(
+  'operations with the same title at %j have the parts in which their paths differ in the sidebar',
+  (paths, labels) => {
+    const get = (operationId: string) => ({ get: { operationId, summary: 'Get accounts', responses: fine } })
+    const { sidebars } = collect(apiOf(Object.fromEntries(paths.map((path, index) => [path, get(`get${index}`)]))))
+    const text = JSON.stringify(sidebars.sidebars)
+    expect([...text.matchAll(/"label":"(Get[^"]*)"/g)].map(([, label]) => label)).toEqual(labels)
+  },
+)
 
 test('the page of a schema without a name is named by its last properties and the operation', () => {
   const deep = (depth: number): object =>

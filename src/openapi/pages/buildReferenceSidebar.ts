@@ -66,7 +66,10 @@ export function buildReferenceSidebar(
   ]
 }
 
-/** Labels for operations of a tag that look the same, with the part of the path in which they differ: `Get accounts (/{id})`. */
+/**
+ * Labels for operations of a tag that look the same, with the part of the path in which they differ: `Get accounts (/{id})`,
+ * `List groups (/{workspace}/…)`. An operation keeps its title if its path has no such part.
+ */
 function labelSameTitles(operations: readonly OperationSource[]): ReadonlyMap<OperationSource, string> {
   const byLook = new Map<string, OperationSource[]>()
   for (const operation of operations) {
@@ -77,13 +80,20 @@ function labelSameTitles(operations: readonly OperationSource[]): ReadonlyMap<Op
     [...byLook.values()].flatMap((same) => {
       if (same.length < 2) return []
       const paths = same.map(({ path }) => path.split('/'))
-      const first = paths[0] ?? []
-      const end = first.findIndex((segment, index) => paths.some((path) => path[index] !== segment))
-      const shared = end < 0 ? first.length : end
+      const start = countShared(paths)
+      const end = countShared(paths.map((path) => path.slice(start).reverse()))
       return same.flatMap((operation, index): [OperationSource, string][] => {
-        const rest = paths[index]?.slice(shared).join('/') ?? ''
-        return rest ? [[operation, `${operation.title} (/${rest})`]] : []
+        const path = paths[index] ?? []
+        const part = path.slice(start, path.length - end).join('/')
+        return part ? [[operation, `${operation.title} (/${part}${end > 0 ? '/…' : ''})`]] : []
       })
     }),
   )
+}
+
+/** Number of first segments that all paths have. */
+function countShared(paths: readonly (readonly string[])[]): number {
+  const [first = []] = paths
+  const differing = first.findIndex((segment, index) => paths.some((path) => path[index] !== segment))
+  return differing < 0 ? first.length : differing
 }
