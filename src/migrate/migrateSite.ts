@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { SiteConfigInput } from '../schema/config.js'
 import { redirectsSchema } from '../schema/features.js'
+import { fillEmptyPages } from './fillEmptyPages.js'
 import { createReport, type MigrationReport } from './model/report.js'
 import type { FileCopy, ForeignPage, ForeignSite, MigrationTool, SidebarsFile } from './model/site.js'
 import { rewritePages } from './planPages.js'
@@ -61,7 +62,7 @@ const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
 export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
   const report = createReport()
   const read = withHostRedirects(readers[tool]({ ...input, report }), input, report)
-  const site = withHome(withUniqueRoutes(withUniqueFiles(read, report), report))
+  const site = withHome(withUniqueRoutes(withFreeRoutes(withUniqueFiles(read, report), report), report))
   const { pages, rewrite } = await rewritePages(site, {
     from: input.root,
     tool,
@@ -72,7 +73,7 @@ export async function migrateSite({ tool, ...input }: MigrateInput): Promise<Mig
   const config = validSettings(configOf(site, report), report)
   return {
     config,
-    pages,
+    pages: fillEmptyPages(pages, { sidebars: site.sidebars, report }),
     packages: featurePackages(pages, { math: config.markdown?.math === true, report }),
     sidebars: site.sidebars,
     stubs: [...rewrite.stubs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -107,6 +108,19 @@ function withUniqueFiles(site: ForeignSite, report: MigrationReport): ForeignSit
     if (id !== page.id) report.leave({ kind: 'page with the name of another', file: page.source, text: id })
     used.add(`${page.folder}/${id}`)
     return { ...page, id }
+  })
+  return { ...site, pages }
+}
+
+/** docsgen creates the page at `/search`, in each language. A page of the old site with that route gets the one beside it. */
+function withFreeRoutes(site: ForeignSite, report: MigrationReport): ForeignSite {
+  const pages = site.pages.map((page) => {
+    const own = page.language ? `/${page.language}/search` : '/search'
+    if (page.partial || cleanRoute(page.route) !== own) return page
+    const moved = { ...page, route: `${own}-page`, publicRoute: page.publicRoute.replace(/search\/?$/, 'search-page') }
+    const text = `docsgen creates the page at ${own}. This page is at ${moved.route}.`
+    report.leave({ kind: 'page with a reserved route', file: page.source, text })
+    return moved
   })
   return { ...site, pages }
 }

@@ -42,6 +42,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
   const rewrite: RewriteSite = {
     from: options.from,
     tool: options.tool,
+    headingIds: site.headingIds,
     resolve: site.resolve,
     report: options.report,
     bySource: new Map(plans.map((plan) => [plan.page.source, plan])),

@@ -75,8 +75,12 @@ export interface ForeignSite {
   /** Values that shortcodes of Hugo and macros of MkDocs show. */
   readonly params?: Readonly<Record<string, unknown>>
   readonly includes?: IncludeSettings
+  /** How ids of headings are made where the configuration says so: Unicode letters stay. */
+  readonly headingIds?: HeadingIdStyle
   readonly book?: BookSettings
 }
+
+export type HeadingIdStyle = 'unicode' | 'unicode-cased'
 
 /** Rewrites the markup of chapters of mdBook. */
 export interface BookSettings {
@@ -94,6 +98,8 @@ export interface IncludeSettings {
   readonly appended: readonly string[]
   /** True if pages are templates with variables: `{{ name }}`. */
   readonly hasMacros: boolean
+  /** True if `$…$` is a formula. Braces in it are not attribute lists. */
+  readonly hasMath: boolean
 }
 
 export interface SiteResolver {

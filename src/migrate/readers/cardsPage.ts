@@ -1,5 +1,6 @@
 /** A page with a card for each item of a category, like the generated indexes of other tools. */
 import type { ForeignPage, SidebarNode } from '../model/site.js'
+import { directiveLabel } from '../rewrite/admonitions.js'
 import { writeJsxAttribute } from '../rewrite/jsxTag.js'
 
 export interface CardsPageInput {
@@ -21,7 +22,7 @@ export function cardsPage({
   items,
   pages,
 }: CardsPageInput): ForeignPage {
-  const cards = items.flatMap((item) => cardOfItem(item, pages))
+  const cards = items.flatMap((item) => linkOfItem(item, pages).map(({ label, href }) => writeCard(label, href)))
   // The page shows its description below the title.
   const body = `\n<Cards>\n${cards.join('\n')}\n</Cards>\n`
   return {
@@ -38,12 +39,23 @@ export function cardsPage({
   }
 }
 
-function cardOfItem(item: SidebarNode, pages: readonly ForeignPage[]): string[] {
+/** Cards as directives, which pages in Markdown can have, too. */
+export function writeCards(items: readonly SidebarNode[], pages: readonly ForeignPage[]): string[] {
+  return items.flatMap((item) =>
+    linkOfItem(item, pages).map(({ label, href }) => `::card${directiveLabel(label)}{href="${encodeURI(href)}"}`),
+  )
+}
+
+interface CardLink {
+  readonly label: string
+  readonly href: string
+}
+
+function linkOfItem(item: SidebarNode, pages: readonly ForeignPage[]): CardLink[] {
   const target = cardTarget(item)
-  if (target.href !== undefined) return [writeCard(target.label ?? target.href, target.href)]
+  if (target.href !== undefined) return [{ label: target.label ?? target.href, href: target.href }]
   const page = pages.find(({ id }) => id === target.page)
-  if (!page) return []
-  return [writeCard(target.label ?? pageLabel(page), page.route)]
+  return page ? [{ label: target.label ?? pageLabel(page), href: page.route }] : []
 }
 
 function cardTarget(item: SidebarNode): { readonly page?: string; readonly href?: string; readonly label?: string } {

@@ -42,6 +42,19 @@ export function mathSettings(plugins: unknown): Pick<SiteConfigInput, 'markdown'
     : {}
 }
 
+export type ForeignColorMode = 'light' | 'dark' | 'system'
+
+/** The mode of the first visit. `isFixed` means that readers cannot change the mode. */
+export function colorModeSetting(mode: ForeignColorMode, isFixed = false): Pick<SiteConfigInput, 'colorMode'> {
+  return {
+    colorMode: {
+      ...(mode === 'dark' && { defaultMode: mode }),
+      ...(mode === 'system' && { respectSystem: true }),
+      ...(isFixed && { disableSwitch: true }),
+    },
+  }
+}
+
 export interface ForeignNavItem {
   readonly label?: string | undefined
   readonly href?: string | undefined

@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { visitMdast } from '../../markdown/source/visitTree.js'
-import type { MigrationTool } from '../model/site.js'
+import type { HeadingIdStyle, MigrationTool } from '../model/site.js'
 import type { PageContext } from './pageContext.js'
 
 interface IdRule {
@@ -63,9 +63,24 @@ function mkdocsId(text: string): string {
     .replace(/[-\s]+/g, '-')
 }
 
+/** Letters of all scripts stay, as with `uslugify` of PyMdown. */
+const unicodeRules: Record<HeadingIdStyle, IdRule> = {
+  unicode: { slugify: (text) => unicodeId(text).toLowerCase(), repeated: (id, count) => `${id}_${count}` },
+  'unicode-cased': { slugify: unicodeId, repeated: (id, count) => `${id}_${count}` },
+}
+
+function unicodeId(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
 /** Writes the old id after each heading that would get another one. */
 export function keepHeadingIds(tree: Root, context: PageContext): void {
-  const rule = rules[context.site.tool]
+  const { tool, headingIds } = context.site
+  const rule = headingIds ? unicodeRules[headingIds] : rules[tool]
   if (!rule || context.planned.page.partial) return
   const slugger = new GithubSlugger()
   const counts = new Map<string, number>()

@@ -44,14 +44,32 @@ export function mapProse(text: string, rewrite: (prose: string) => string): stri
   return groups.map(({ code, lines }) => (code ? lines.join('\n') : outsideSpans(lines.join('\n'), rewrite))).join('\n')
 }
 
+const codeSpans = /(?<!`)(`+)(?!`)(?:[^`]|(?!\1(?!`))`)*?(?<!`)\1(?!`)/g
+
 function outsideSpans(text: string, rewrite: (prose: string) => string): string {
-  const spans = /(?<!`)(`+)(?!`)(?:[^`]|(?!\1(?!`))`)*?(?<!`)\1(?!`)/g
+  return outsideMatches(text, { pattern: codeSpans, mark: '\u0000' }, rewrite)
+}
+
+const formulas =
+  /(?<!\\)\$\$[\s\S]+?\$\$|(?<![\\$])\$(?![\s$])[^$]*?[^\s\\$]\$(?!\d)|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]/g
+
+/** Runs `rewrite` on the stretches between formulas: `$x$`, `$$x$$`, `\(x\)`, `\[x\]`. */
+export function outsideFormulas(text: string, rewrite: (prose: string) => string): string {
+  return outsideMatches(text, { pattern: formulas, mark: '\u0001' }, rewrite)
+}
+
+interface HiddenText {
+  readonly pattern: RegExp
+  /** A character that pages do not contain. It stands around the number of each hidden text. */
+  readonly mark: string
+}
+
+function outsideMatches(text: string, { pattern, mark }: HiddenText, rewrite: (prose: string) => string): string {
   const kept: string[] = []
-  const hidden = text.replace(spans, (span) => {
-    if (/\n\s*\n/.test(span)) return span
-    kept.push(span)
-    return `\u0000${kept.length - 1}\u0000`
+  const hidden = text.replace(pattern, (match) => {
+    if (/\n\s*\n/.test(match)) return match
+    kept.push(match)
+    return `${mark}${kept.length - 1}${mark}`
   })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a character that pages do not contain marks the code spans
-  return rewrite(hidden).replace(/\u0000(\d+)\u0000/g, (_, index) => kept[Number(index)] ?? '')
+  return rewrite(hidden).replace(new RegExp(`${mark}(\\d+)${mark}`, 'g'), (_, index) => kept[Number(index)] ?? '')
 }

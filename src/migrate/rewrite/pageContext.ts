@@ -1,7 +1,7 @@
 /** State of the rewriting of one page. */
 import type { Nodes } from 'mdast'
 import type { MigrationReport } from '../model/report.js'
-import type { FileCopy, ForeignPage, MigrationTool, SiteResolver } from '../model/site.js'
+import type { FileCopy, ForeignPage, HeadingIdStyle, MigrationTool, SiteResolver } from '../model/site.js'
 import type { Edit } from './edits.js'
 import type { Tag } from './jsxTag.js'
 
@@ -35,6 +35,7 @@ export interface RewriteSite {
   /** Absolute folder of the old site. */
   readonly from: string
   readonly tool: MigrationTool
+  readonly headingIds?: HeadingIdStyle | undefined
   readonly resolve: SiteResolver
   readonly report: MigrationReport
   readonly bySource: ReadonlyMap<string, PlannedPage>

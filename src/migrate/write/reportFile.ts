@@ -11,7 +11,7 @@ export interface ReportInput {
 }
 
 export function reportText({ tool, pages, files, report, stubs }: ReportInput): string {
-  const counts = [...report.counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const counts = [...report.counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1))
   const groups = groupByKind(report.leftovers)
   return [
     `# Migration from ${tool}\n`,

@@ -11,7 +11,7 @@ import { parseData } from '../parseData.js'
 import type { ReaderInput } from '../readerInput.js'
 import { withTitle } from '../readPage.js'
 import { convertRedirects, type ForeignRedirect } from '../redirects.js'
-import { basicSettings, repositoryLink } from '../siteSettings.js'
+import { basicSettings, colorModeSetting, repositoryLink } from '../siteSettings.js'
 import { readSummary } from '../summary.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 
@@ -45,6 +45,7 @@ export function readMdbook(input: ReaderInput): ForeignSite {
       navbar: {
         items: [...repositoryLink(textOf(html['git-repository-url']), configFile, report), { type: 'theme' }],
       },
+      ...bookColorMode(html),
       redirects: bookRedirects(fieldsOf(html.redirect), configFile, report),
     },
     pages,
@@ -55,6 +56,14 @@ export function readMdbook(input: ReaderInput): ForeignSite {
     resolve: { aliases: {}, relativeTo: 'file', trailingSlash: false },
     book: bookSettings(html),
   }
+}
+
+/** A book follows the operating system, unless both of its themes are dark or both are light. */
+function bookColorMode(html: Fields): Partial<ForeignSite['settings']> {
+  const isDark = (theme: unknown) => /^(?:coal|navy|ayu)$/i.test(textOf(theme) ?? '')
+  const [light, dark] = [isDark(html['default-theme']), isDark(html['preferred-dark-theme'] ?? 'navy')]
+  if (light === dark) return colorModeSetting(dark ? 'dark' : 'light')
+  return colorModeSetting('system')
 }
 
 function bookSettings(html: Fields): BookSettings {

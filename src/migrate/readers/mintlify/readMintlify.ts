@@ -7,7 +7,7 @@ import { type ForeignLanguage, isLanguageFolder, languageSettings, withoutLangua
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
 import { convertRedirects } from '../redirects.js'
-import { basicSettings, type FooterColumn, navLink, socialLink } from '../siteSettings.js'
+import { basicSettings, colorModeSetting, type FooterColumn, navLink, socialLink } from '../siteSettings.js'
 import { publishedFile } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { mintlifyApis } from './mintlifyApis.js'
@@ -197,8 +197,17 @@ function mintlifyLook(config: Fields, file: string, { report }: ReaderInput): Pa
     }),
     ...(color && /^#[0-9a-f]{6}$/i.test(color) && { theme: { color: brandColor(color, file, report) } }),
     ...(favicon && { favicon }),
-    ...(fieldsOf(config.appearance).default === 'dark' && { colorMode: { defaultMode: 'dark' as const } }),
+    ...mintlifyColorMode(config),
   }
+}
+
+function mintlifyColorMode(config: Fields): Partial<ForeignSite['settings']> {
+  const appearance = fieldsOf(config.appearance ?? config.modeToggle)
+  const mode = textOf(appearance.default)
+  return colorModeSetting(
+    mode === 'dark' || mode === 'light' ? mode : 'system',
+    appearance.strict === true || appearance.isHidden === true,
+  )
 }
 
 /** Text in the color must be readable. */

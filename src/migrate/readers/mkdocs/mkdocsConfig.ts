@@ -1,8 +1,9 @@
 /** Reads `mkdocs.yml` with the file that it inherits, and what its plugins and extensions say. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseDocument } from 'yaml'
+import { type Document, parseDocument, visit } from 'yaml'
 import { mergeConfigs } from '../../evaluate/resolveConfig.js'
+import type { ForeignSite } from '../../model/site.js'
 import { parseData } from '../parseData.js'
 import type { ReaderInput } from '../readerInput.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
@@ -69,6 +70,7 @@ function inheritedConfig(file: string, { root, report }: Pick<ReaderInput, 'root
   const document = parseDocument(readFileSync(join(root, file), 'utf8'), { logLevel: 'silent' })
   for (const { message } of document.errors)
     report.leave({ kind: 'configuration', file, text: message.split('\n')[0] ?? '' })
+  nameFunctions(document)
   const own = fieldsOf(document.toJS())
   const parent = textOf(own.INHERIT)
   if (parent === undefined) return own
@@ -78,6 +80,29 @@ function inheritedConfig(file: string, { root, report }: Pick<ReaderInput, 'root
     return own
   }
   return mergeConfigs(inheritedConfig(path, { root, report }, depth + 1), own)
+}
+
+/** A value that Python would compute becomes the name of its function: `!!python/name:pymdownx.slugs.uslugify`. */
+function nameFunctions(document: Document): void {
+  visit(document, {
+    Scalar(_, node) {
+      if (node.tag?.includes(pythonTag)) node.value = node.tag
+    },
+    Map(_, node) {
+      if (node.tag?.includes(pythonTag)) node.add({ key: 'function', value: node.tag })
+    },
+  })
+}
+
+const pythonTag = ':python/'
+
+/** The option `slugify` of the extension `toc`, if it names a function that keeps letters of all scripts. */
+export function headingIdStyle(config: Fields): Pick<ForeignSite, 'headingIds'> {
+  const toc = optionsOf(config.markdown_extensions, 'toc') ?? {}
+  const name = textOf(toc.slugify) ?? textOf(fieldsOf(toc.slugify).function) ?? ''
+  if (!/slugs\.|slugify_unicode/.test(name)) return {}
+  const keepsCase = /cased/.test(name) || (/slugs\.slugify$/.test(name) && !fieldsOf(fieldsOf(toc.slugify).kwds).case)
+  return { headingIds: keepsCase ? 'unicode-cased' : 'unicode' }
 }
 
 /** Zensical has the keys of MkDocs below `project`. Its extensions are tables, so that those of PyMdown are one level deeper. */

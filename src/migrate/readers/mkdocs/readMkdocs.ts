@@ -15,10 +15,10 @@ import {
   sharedKeys,
   withTitle,
 } from '../readPage.js'
-import { basicSettings, mathSettings, navLink, socialLink } from '../siteSettings.js'
+import { basicSettings, colorModeSetting, mathSettings, navLink, socialLink } from '../siteSettings.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { withBlog } from './mkdocsBlog.js'
-import { mkdocsConfigFile, optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
+import { headingIdStyle, mkdocsConfigFile, optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
 import { type MkdocsLanguages, readMkdocsLanguages, withNavTranslations } from './mkdocsLanguages.js'
 import { mkdocsSidebar } from './mkdocsNav.js'
 import { readMkdocsRedirects } from './mkdocsRedirects.js'
@@ -66,6 +66,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
       }),
       ...mkdocsImages(config, files),
       navbar: mkdocsNavbar(config, configFile, input),
+      ...paletteMode(fieldsOf(config.theme).palette),
       ...(textOf(config.copyright) && { footer: { copyright: String(config.copyright) } }),
       ...languageSettings(languages?.all ?? []),
       redirects: readMkdocsRedirects(config),
@@ -81,6 +82,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
     copies: otherFiles(files, folder, input),
     resolve: { aliases: {}, relativeTo: 'file', trailingSlash: hasSlash },
     includes: includeSettings({ config, site, folder }),
+    ...headingIdStyle(config),
     params: {
       ...fieldsOf(config.extra),
       config,
@@ -177,7 +179,15 @@ function includeSettings({ config, site, folder }: { config: Fields; site: strin
     ],
     appended: listOf(snippets?.auto_append).map(String),
     hasMacros: macros !== undefined && macros.render_by_default !== false,
+    hasMath: mathSettings([config.markdown_extensions, config.extra_javascript]).markdown !== undefined,
   }
+}
+
+/** Material follows the operating system where its palettes have media queries. */
+function paletteMode(palette: unknown): Pick<ForeignSite['settings'], 'colorMode'> {
+  const all = (Array.isArray(palette) ? palette : palette === undefined ? [] : [palette]).map(fieldsOf)
+  if (all.some(({ media }) => textOf(media)?.includes('prefers-color-scheme'))) return colorModeSetting('system')
+  return all[0]?.scheme === 'slate' ? colorModeSetting('dark') : {}
 }
 
 function basePath(url: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { listSiteFiles } from '../listSiteFiles.js'
 import { readPathAliases } from '../pathAliases.js'
 import type { ReaderInput } from '../readerInput.js'
 import { convertRedirects, type RedirectRule } from '../redirects.js'
-import { basicSettings, mathSettings, socialLink } from '../siteSettings.js'
+import { basicSettings, colorModeSetting, mathSettings, socialLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { readStarlightSidebars } from './sidebars.js'
@@ -131,6 +131,7 @@ function starlightSettings(config: Fields, { options, file, report }: StarlightI
     }),
     favicon: textOf(options.favicon) ?? undefined,
     navbar: { items: [...links, { type: 'theme' }] },
+    ...colorModeSetting('system'),
     ...(toc.maxHeadingLevel !== undefined && { toc: { max: Number(toc.maxHeadingLevel) } }),
   }
 }

@@ -13,7 +13,15 @@ import { codeConfigFile } from '../codeConfigFile.js'
 import { type ForeignLanguage, languageSettings, linksWithoutLanguage } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
-import { basicSettings, type ForeignNavItem, mathSettings, navLink, navMenu, socialLink } from '../siteSettings.js'
+import {
+  basicSettings,
+  colorModeSetting,
+  type ForeignNavItem,
+  mathSettings,
+  navLink,
+  navMenu,
+  socialLink,
+} from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { listVitepressLanguages, type VitepressLanguage, vitepressLanguageOf, vitepressSidebars } from './languages.js'
@@ -113,6 +121,7 @@ function vitepressSettings(config: Fields, { languages, file, report }: Vitepres
       }),
     navbar: { items: navbarOf(theme, file, report) },
     ...footerOf(theme),
+    ...vitepressColorMode(config.appearance),
     ...(fieldsOf(config.markdown).math === undefined ? mathSettings(config.markdown) : { markdown: { math: true } }),
     toc: outlineLevels(theme.outline),
     ...languageSettings(
@@ -130,6 +139,12 @@ function vitepressSettings(config: Fields, { languages, file, report }: Vitepres
       }),
     ),
   }
+}
+
+function vitepressColorMode(appearance: unknown): Pick<SiteConfigInput, 'colorMode'> {
+  const name = textOf(appearance) ?? textOf(fieldsOf(appearance).initialValue)
+  if (name === 'dark' || name === 'force-dark') return colorModeSetting('dark', name === 'force-dark')
+  return colorModeSetting(appearance === false ? 'light' : 'system', appearance === false || name === 'force-auto')
 }
 
 type NavItems = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>

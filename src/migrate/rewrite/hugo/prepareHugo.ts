@@ -81,7 +81,16 @@ function unknownShortcode({ name, inner, values }: Shortcode): string {
 
 /** A line that starts with a tag makes the lines below it HTML, up to an empty line. */
 function blocksOutOfHtml(prose: string): string {
-  return prose.replace(/^([ \t]*<\/?[A-Za-z][^\n]*>[ \t]*)\n(?=[ \t]*:{3,}[a-z])/gm, '$1\n\n')
+  return (
+    prose
+      // Four spaces would make the directive a block of code.
+      .replace(
+        /^( {0,3}<\/?[A-Za-z][^\n]*>[ \t]*(?:\n[ \t]*<\/?[A-Za-z][^\n]*>[ \t]*)*)\n[ \t]{4,}(?=:{3,}[a-z])/gm,
+        '$1\n\n',
+      )
+      .replace(/^(:{3,}[ \t]*)\n[ \t]{4,}(?=:{3,}[a-z])/gm, '$1\n')
+      .replace(/^([ \t]*<\/?[A-Za-z][^\n]*>[ \t]*)\n(?=[ \t]*:{3,}[a-z])/gm, '$1\n\n')
+  )
 }
 
 type Targets = ReadonlyMap<string, ForeignPage>

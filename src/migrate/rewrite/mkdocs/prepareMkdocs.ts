@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import type { MigrationReport } from '../../model/report.js'
 import type { ForeignPage, IncludeSettings } from '../../model/site.js'
 import { createIconNames } from '../iconNames.js'
-import { mapLines, mapProse } from '../mapLines.js'
+import { mapLines, mapProse, outsideFormulas } from '../mapLines.js'
 import { apiBlocks } from './apiBlocks.js'
 import { expandMacros } from './expandMacros.js'
 import { appendedText, includeText } from './includeText.js'
@@ -26,7 +26,8 @@ export function prepareMkdocs(page: ForeignPage, { root, includes, params, repor
   )
   const included = apiBlocks(codeInTables(appendedText(withVariants, input), report), page, report)
   const findIcon = createIconNames()
-  return mapProse(included, (prose) => inlineSyntax(prose, { report, findIcon }))
+  const rewrite = (prose: string) => inlineSyntax(prose, { report, findIcon })
+  return mapProse(included, (prose) => (includes.hasMath ? outsideFormulas(prose, rewrite) : rewrite(prose)))
 }
 
 /** In MkDocs, `|` in a code span of a table does not start a cell. In GFM it does, except after a backslash. */
@@ -105,6 +106,19 @@ function inlineSyntax(prose: string, tools: InlineTools): string {
   return mapLines(withKeys, ({ text }) => inlineLine(text, tools))
 }
 
+/** `{: #id .class}` and `{ .class }` anywhere, and `{ width=200 }` directly after an element. Other braces are text. */
+const attributeLists = new RegExp(
+  [
+    /(?:\{:[ \t]*(?:NAME|VALUE)|\{[ \t]*NAME|(?<=^[ \t]*|[)\]*>\0])\{[ \t]*VALUE)/,
+    /(?:[ \t]+(?:NAME|VALUE|[\w-]+))*[ \t]*\}/,
+  ]
+    .map(({ source }) => source)
+    .join('')
+    .replaceAll('NAME', '[.#][\\w-]+')
+    .replaceAll('VALUE', `[\\w-]+=(?:"[^"]*"|'[^']*'|[\\w%./-]+)`),
+  'g',
+)
+
 function inlineLine(line: string, { report, findIcon }: InlineTools): string {
   if (/^\[TOC\]\s*$/i.test(line)) {
     report.count('[TOC] removed')
@@ -119,14 +133,11 @@ function inlineLine(line: string, { report, findIcon }: InlineTools): string {
     return kept ? `${heading[1]} {${kept}}` : (heading[1] ?? line)
   }
   return line
-    .replace(
-      /\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%./-]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+(?:=(?:"[^"]*"|'[^']*'|[\w%./-]+))?))*[ \t]*\}/g,
-      (list) => {
-        const id = /[\s{:]#([\w-]+)/.exec(list)?.[1]
-        report.count(id === undefined ? 'attribute list removed' : 'id of an element kept')
-        return id === undefined ? '' : `<a id="${id}"></a>`
-      },
-    )
+    .replace(attributeLists, (list) => {
+      const id = /[\s{:]#([\w-]+)/.exec(list)?.[1]
+      report.count(id === undefined ? 'attribute list removed' : 'id of an element kept')
+      return id === undefined ? '' : `<a id="${id}"></a>`
+    })
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, (given) => {
       const name = findIcon(given)
       report.count(name ? 'icon' : 'icon removed')
