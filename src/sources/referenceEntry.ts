@@ -2,6 +2,7 @@
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Range } from '../model/diagnostic.js'
 import type { Entry, EntryId, Route } from '../model/model.js'
+import { changeOutsideCode, plainSummary } from '../openapi/document/titles.js'
 import type { ReferencePage } from '../openapi/pages/buildReference.js'
 import { finishPageSource, type SerializedPage, type TextReplacements } from '../openapi/pages/pageSource.js'
 
@@ -44,16 +45,15 @@ function summarizePage(view: ReferencePage['view'], tokens: Tokens): string {
   const text = view.kind === 'schema' ? view.schema.description : 'description' in view ? view.description : undefined
   const lead = 'lead' in view ? view.lead : view.kind === 'introduction' ? view.summary : undefined
   const first = ((lead ?? text)?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
-  const plain = first
-    .replace(/<[^>]*>/g, '')
-    .replace(/^ {0,3}> ?(?:\[![A-Z]+\][ \t]*$)?/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_#]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const lines = first.replace(/^ {0,3}(?:> ?(?:\[![A-Z]+\][ \t]*$)?|#{1,6} )/gm, '')
+  const plain = plainSummary(changeOutsideCode(lines, withoutTags))
   const replaced = plain.replaceAll('{product}', tokens.product.name)
   if (replaced.length > 160) return `${replaced.slice(0, 159).replace(/\s+\S*$/, '')}…`
   return replaced || ('method' in view && 'path' in view ? `${view.method} ${view.path}` : view.title)
+}
+
+function withoutTags(text: string): string {
+  return text.replace(/<(https?:[^\s>]*)>/g, '$1').replace(/<[/!]?[a-z-][^>]*>/gi, '')
 }
 
 export function idOfRoute(route: Route): EntryId {

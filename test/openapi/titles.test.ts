@@ -54,6 +54,18 @@ test.each([
   expect(operation(describeApi(apiOf({ '/a': { get } })), 'send').description?.markdown).toBe(shown)
 })
 
+test.each([
+  ['Changes `resource_type` to `<id>`, **now**.\n\nMore.', 'Changes resource_type to <id>, now.'],
+  [
+    '> [!NOTE]\n> Of *one* snake_case_name, <b>bold</b>: <https://a.example>',
+    'Of one snake_case_name, bold: https://a.example',
+  ],
+  ['# Moves `a#b`', 'Moves a#b'],
+])('the description “%s” is previewed as “%s”', (description, shown) => {
+  const { entries } = collect(apiOf({ '/a': { get: { operationId: 'send', description, responses: {} } } }))
+  expect(entries.find(({ route }) => route.endsWith('/send'))?.frontMatter.description).toBe(shown)
+})
+
 const long = 'Lists the `things` of **all** accounts, with a summary that is much too long for the title of a page'
 const sources = {
   'api.yaml': {

@@ -27,6 +27,13 @@ apt install skiff
 skiff --version
 \`\`\`
 
+\`\`\`yaml collapse={1-2} del={3} ins={4}
+name: skiff
+port: 80
+fast: no
+fast: yes
+\`\`\`
+
 </Tab>
 <Tab label="macOS">Run brew.</Tab>
 </Tabs>
@@ -92,7 +99,7 @@ paths:
 const files = (config: string): [string, string][] => [
   ['site.config.ts', siteConfig(config)],
   ['content/sidebars.yaml', 'docs:\n  - index\n  - category: Guides\n    items: [guide]\n'],
-  ['content/index.md', '---\ntitle: Home\n---\n\nWelcome aboard.\n'],
+  ['content/index.md', '---\ntitle: Home\n---\n\nWelcome aboard.\n\n<!-- Ask Ann. -->\n'],
   ['content/guide.mdx', guide],
   ['content/_part.mdx', 'Words of a part.\n'],
   ['content/secret.md', '---\ntitle: Hidden\nunlisted: true\n---\n\nUnlisted words.\n'],

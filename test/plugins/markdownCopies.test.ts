@@ -41,6 +41,13 @@ apt install skiff
 skiff --version
 \`\`\`
 
+\`\`\`diff
+ name: skiff
+ port: 80
+-fast: no
++fast: yes
+\`\`\`
+
 ### macOS
 
 Run brew.
@@ -80,11 +87,15 @@ Hidden words.
     expect(copy).toContain(
       '| Name | Type | Required | Description |\n| - | - | - | - |\n| `id` | string | yes | Which \\| boat. |',
     )
-    expect(copy).toContain('| `dry` | boolean | no | Only try.; default `false` |')
+    expect(copy).toContain('| `dry` | boolean | no | Only try. Default `false` |')
     expect(copy).toContain('| `to` | object | yes | Where. |')
     expect(copy).toContain('**`to`**')
     expect(copy).toContain('| `port` | string | no | A port. |')
     expect(copy).toContain('204 No Content')
+  })
+
+  test('has no comments of authors', () => {
+    expect(text(build, 'index.md').split('# Home\n')[1]).toBe('\nWelcome aboard.\n')
   })
 
   test('has every word of its page', () => {

@@ -54,11 +54,19 @@ function spellWord(word: string): string {
 
 /** A summary as plain text for titles, sidebars and search: without the syntax of code, emphasis, links and escapes. */
 export function plainSummary(summary: string): string {
-  return summary
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/(`+[^`]+`+)/)
-    .map((part) => (part.startsWith('`') ? part.replace(/^`+ ?| ?`+$/g, '') : withoutInlineSyntax(part)))
+  return changeOutsideCode(summary.replace(/\s+/g, ' ').trim(), withoutInlineSyntax)
+    .split(codeSpan)
+    .map((part) => (part.startsWith('`') ? part.replace(/^`+ ?| ?`+$/g, '') : part))
+    .join('')
+}
+
+const codeSpan = /(`+[^`]+`+)/
+
+/** Changes Markdown, but no code spans. */
+export function changeOutsideCode(markdown: string, change: (text: string) => string): string {
+  return markdown
+    .split(codeSpan)
+    .map((part) => (part.startsWith('`') ? part : change(part)))
     .join('')
 }
 

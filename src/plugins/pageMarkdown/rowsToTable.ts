@@ -49,12 +49,30 @@ function readRow(row: Element, simplify: Simplify): Row {
     name: name ? textOfNodes(name).trim() : '',
     type: type ? textOfNodes(type).trim() : '',
     isRequired: required !== undefined,
-    description: inline.flatMap((child, index) => [
-      ...(index > 0 ? [textNode(hasTag(child, 'small') ? '; ' : ' ')] : []),
-      ...trimEnd(toInline(simplify([child]))),
-    ]),
+    description: describeValue(inline, simplify),
     blocks: simplify(others.filter(isBlock)),
   }
+}
+
+/** Sentences, then facts such as the default: after a sentence, they begin with a capital. */
+function describeValue(parts: readonly Child[], simplify: Simplify): Child[] {
+  const all: Child[] = []
+  for (const part of parts) {
+    const shown = trimEnd(toInline(simplify([part])))
+    const last = all.at(-1)
+    const isFact = hasTag(part, 'small')
+    const endsSentence = last !== undefined && /[.!?]$/.test(textOfNodes(last))
+    if (last) all.push(textNode(isFact && !endsSentence ? '; ' : ' '))
+    all.push(...(isFact && endsSentence ? withCapital(shown) : shown))
+  }
+  return all
+}
+
+function withCapital([first, ...rest]: readonly Child[]): Child[] {
+  if (!first) return []
+  const start =
+    first.type === 'text' ? { ...first, value: first.value.replace(/^./u, (char) => char.toUpperCase()) } : first
+  return [start, ...rest]
 }
 
 /** Lists of rows, tabs, code and tables do not fit into a cell. */

@@ -3,6 +3,7 @@
  * cards links, and rows of an API reference tables. Controls are removed, and links become absolute.
  */
 import type { Element, Root } from 'hast'
+import { codeText } from './codeText.js'
 import { definitionsAsList } from './definitions.js'
 import { type Child, element, hasClass, hasTag, isElement, textNode, textOfNodes } from './hast.js'
 import { rowsToTable } from './rowsToTable.js'
@@ -20,7 +21,11 @@ export function simplifyTree(tree: Root, url: string): void {
 }
 
 function simplifyAll(nodes: readonly Child[], position: Position): Child[] {
-  return nodes.flatMap((node) => (node.type === 'element' ? simplifyElement(node, position) : [node]))
+  return nodes.flatMap((node) => {
+    // Comments of authors are not for readers.
+    if (node.type === 'comment') return []
+    return node.type === 'element' ? simplifyElement(node, position) : [node]
+  })
 }
 
 const controls: ReadonlySet<string> = new Set(['button', 'select', 'input', 'svg', 'script', 'style', 'template', 'i'])
@@ -94,8 +99,10 @@ function codeFigure(node: Element, position: Position): readonly Child[] {
 }
 
 function plainCode(pre: Element, language: string | undefined, before = ''): Element {
-  const code = element('code', textNode(`${before}${textOfNodes(pre).replace(/\n$/, '')}\n`))
-  const known = language && language !== 'text' ? { className: [`language-${language}`] } : {}
+  const { text, isPatch } = codeText(pre)
+  const code = element('code', textNode(`${before}${text}\n`))
+  const shown = isPatch ? 'diff' : language
+  const known = shown && shown !== 'text' ? { className: [`language-${shown}`] } : {}
   return element('pre', { ...code, properties: known })
 }
 
