@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
+import { hashPlugins } from '../../src/pipeline/plugins/hashPlugins.js'
+import type { PluginProject, PluginSession } from '../../src/pipeline/plugins/pluginHost.js'
 import { buildThreaded, openLongLived, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []
@@ -75,6 +77,14 @@ test('a build with the cache equals a clean build after edits of pages, data, op
   // The edit that adds a file changes nothing that is shown.
   expect(seen.size).toBe(edits.length)
   await longLived.close()
+})
+
+test('the digests of files of a plugin change with the code of docsgen, so that an update writes them again', () => {
+  const loaded = { plugins: [{ use: 'llms', options: {}, index: 0, plugin: { name: 'llms' } }] }
+  const project = { root: '/', config: {}, loaded } as unknown as PluginProject
+  const digest = (codeDigest: string) => hashPlugins(project, { codeDigest } as PluginSession)
+  expect(digest('a')).toBe(digest('a'))
+  expect(digest('a')).not.toBe(digest('b'))
 })
 
 const cli = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))

@@ -31,6 +31,7 @@ export function hashPlugin(
             (file) => `${file} ${session.readCached({ file, form: 'bytes' }, () => hashDependency(join(root, file)))}`,
           )
   return hashOf(
+    session.codeDigest,
     use,
     code,
     JSON.stringify(options),

@@ -17,6 +17,8 @@ export interface PluginProject {
 
 /** The parts of a build session that plugins need. */
 export interface PluginSession {
+  /** Hash of the code of docsgen, which the plugins of docsgen are a part of. */
+  readonly codeDigest: string
   readonly cache: Cache
   readonly readCached: ReadCached
 }
