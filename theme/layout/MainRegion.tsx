@@ -5,6 +5,7 @@ import { Banners } from './Banners.js'
 import { BeforeArticle } from './BeforeArticle.js'
 import { Breadcrumbs } from './Breadcrumbs.js'
 import { inlineJson } from './boot.js'
+import { breakLongNames } from './breakLongNames.js'
 import { NotFound } from './NotFound.js'
 import { PageInfo } from './PageInfo.js'
 import { Pager } from './Pager.js'
@@ -104,7 +105,7 @@ function Title(props: RegionProps['page'] & { readonly heading: string }): React
   if (contentHasTitle && !heading) return null
   return (
     <>
-      {heading ? <div dangerouslySetInnerHTML={{ __html: heading }} /> : <h1>{title}</h1>}
+      {heading ? <div dangerouslySetInnerHTML={{ __html: heading }} /> : <h1>{breakLongNames(title)}</h1>}
       {kind === 'doc' && frontMatter?.description ? <p className="lead">{description}</p> : null}
     </>
   )

@@ -8,6 +8,7 @@ import type {
   SidebarView,
 } from '../../src/model/contract.js'
 import { ApiSwitch } from './ApiSwitch.js'
+import { breakLongNames } from './breakLongNames.js'
 import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 import { externalLinkAttributes } from './NavLink.js'
 
@@ -81,7 +82,8 @@ function MoreLink({ count, href }: SidebarMoreView): ReactNode {
 }
 
 function SidebarLink({ label, href, current, external, badge, deprecated, mark }: SidebarLinkView): ReactNode {
-  const name = deprecated ? <s>{label}</s> : label
+  const text = breakLongNames(label)
+  const name = deprecated ? <s>{text}</s> : text
   return (
     <a href={href} aria-current={current ? 'page' : undefined} {...(external ? externalLinkAttributes : {})}>
       {badge ? (
@@ -110,7 +112,7 @@ function SidebarCategory({ category }: { readonly category: SidebarCategoryView 
   return (
     <li data-category={key} data-active={active ? '' : undefined}>
       <a href={href ?? fallbackHref} aria-current={current ? 'page' : undefined}>
-        {label}
+        {breakLongNames(label)}
         <SidebarMark mark={mark} />
       </a>
       {items ? <SidebarList items={items} open={open} /> : null}

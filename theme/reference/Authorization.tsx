@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SecurityAlternative } from '../../src/model/contract.js'
 import { plural } from '../text/fill.js'
 import { Heading } from './parts/Heading.js'
@@ -28,11 +28,12 @@ function Alternative({ schemes }: SecurityAlternative): ReactNode {
     <span key={scheme.name}>
       {index > 0 ? ` ${TEXT.and} ` : null}
       <a href={scheme.href}>{translate(scheme.label)}</a>
-      {scopes.length > 0 ? ` ${plural(TEXT.withScopes, scopes.length)} ` : null}
+      {scopes.length > 0 ? ` ${plural(TEXT.withScopes, scopes.length)}` : null}
       {scopes.map(({ name, description }) => (
-        <code key={name} title={description}>
-          {name}
-        </code>
+        <Fragment key={name}>
+          {' '}
+          <code title={description}>{name}</code>
+        </Fragment>
       ))}
     </span>
   ))
