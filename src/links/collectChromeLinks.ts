@@ -2,6 +2,7 @@
 import type { Range } from '../model/diagnostic.js'
 import type { SidebarNode, Site } from '../model/model.js'
 import { type Language, languagesOf } from '../site/languages/list.js'
+import { previewImageNames } from '../site/siteHead.js'
 import { ownValue } from '../util/places.js'
 import { extractHtmlLinks } from './extractHtmlLinks.js'
 
@@ -28,13 +29,20 @@ function configLinks(site: Site): ChromeLink[] {
   const addHtml = (path: string, html: string | undefined) => {
     for (const { target, kind } of extractHtmlLinks(html ?? '').links) add(path, target, kind)
   }
+  /** An image that both color modes share is one link. */
+  const addLogo = (path: string, image: Site['config']['logo']) => {
+    add(`${path}.light`, image?.light, 'src')
+    if (image?.dark !== image?.light) add(`${path}.dark`, image?.dark, 'src')
+    add(`${path}.href`, image?.href)
+  }
   add('favicon', favicon, 'src')
-  add('logo.light', logo?.light, 'src')
-  add('logo.dark', logo?.dark, 'src')
-  add('logo.href', logo?.href)
+  const logoPath = findConfigRange(site, 'logo') ? 'logo' : 'theme.logo'
+  addLogo(logoPath, logo)
   for (const [index, tag] of head.entries()) {
     if (tag.tag === 'link') add(`head.${index}.href`, tag.href, 'src')
     if (tag.tag === 'script') add(`head.${index}.src`, tag.src, 'src')
+    if (tag.tag === 'meta' && previewImageNames.has(tag.property ?? tag.name ?? ''))
+      add(`head.${index}.content`, tag.content, 'src')
   }
   for (const [path, target] of navbarTargets(navbar.items)) add(`navbar.items.${path}`, target)
   footer?.columns.forEach(({ items }, column) => {
@@ -42,6 +50,7 @@ function configLinks(site: Site): ChromeLink[] {
   })
   for (const [index, { href }] of footer?.links.entries() ?? []) add(`footer.links.${index}.href`, href)
   for (const [index, page] of search.popular.entries()) add(`search.popular.${index}`, page)
+  addLogo('footer.logo', footer?.logo)
   addHtml('footer.copyright', footer?.copyright)
   addHtml('announcement.html', announcement?.html)
   for (const [index, { banner }] of versions.entries()) addHtml(`versions.${index}.banner`, banner || undefined)

@@ -1,5 +1,6 @@
 /** Extracts the links of an HTML fragment or document with their offsets, and rewrites their targets. */
 import { type DefaultTreeAdapterTypes as Parse5, parse, parseFragment } from 'parse5'
+import { previewImageNames } from '../site/siteHead.js'
 import { escapeHtml } from '../util/html.js'
 import { parseSrcset } from './parseSrcset.js'
 
@@ -21,7 +22,6 @@ export interface HtmlLinksAndIds {
 
 const hrefs: Readonly<Record<string, string>> = { href: 'href', action: 'href', 'xlink:href': 'src' }
 const sources = new Set(['src', 'srcset', 'poster', 'xlink:href', 'href'])
-const previewNames = new Set(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'])
 
 /** Parses with parse5. Text without `<html>` or a doctype is a fragment. */
 export function extractHtmlLinks(html: string): HtmlLinksAndIds {
@@ -79,7 +79,7 @@ function linkKind(
   if (tag === 'meta') {
     if (attribute !== 'content') return undefined
     if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') return 'href'
-    return previewNames.has(attributes.get('property') ?? attributes.get('name') ?? '') ? 'src' : undefined
+    return previewImageNames.has(attributes.get('property') ?? attributes.get('name') ?? '') ? 'src' : undefined
   }
   if (tag === 'base') return undefined
   if (tag === 'link' && /\b(preconnect|dns-prefetch)\b/i.test(attributes.get('rel') ?? '')) return undefined

@@ -48,7 +48,7 @@ function missingAsset(path: string, index: SiteIndex): MissingTarget {
   const isPublished = index.site.assets.has(published)
   const hint = isPublished
     ? `Write “${published}”: files of the folder “static” are at the root of the site.`
-    : (spellingHint(path, index) ?? assetHint(path, [...index.site.assets.keys()]))
+    : (spellingHint(path, index) ?? assetHint(path, [...index.site.assets.keys()]) ?? staticHint(path, index))
   return { kind: 'missing', code: 'link-file', message: `There is no file “${path}”.`, hint }
 }
 
@@ -125,6 +125,12 @@ function pageHint(route: Route, { site, nearestPage }: SiteIndex): string | unde
 
 function assetHint(path: Route, known: readonly Route[]): string | undefined {
   return suggestTarget(nearest(path, known) ?? findByBaseName(path, known))
+}
+
+function staticHint(path: Route, { site }: SiteIndex): string {
+  const [, inStatic] = /^\/static(\/.+)$/.exec(path) ?? []
+  const place = `Put the file at ${site.config.content}/static${inStatic ?? path}`
+  return inStatic ? `${place}, and write “${inStatic}”.` : `${place}, or correct the path.`
 }
 
 function suggestTarget(near: Route | undefined): string | undefined {

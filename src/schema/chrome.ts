@@ -6,11 +6,11 @@ import { href, routePrefix } from './paths.js'
 const text = z.string().trim().min(1, 'must not be empty')
 const side = z.enum(['left', 'right'])
 
-export const logoSchema = z.strictObject({
+const logoFields = z.strictObject({
   /** Image for the light color mode: the route of a static file. @example '/img/logo-light.svg' */
   light: href,
-  /** Image for the dark color mode. @example '/img/logo-dark.svg' */
-  dark: href,
+  /** Image for the dark color mode. Default: that of the light color mode. @example '/img/logo-dark.svg' */
+  dark: href.optional(),
   /** Alternative text. Default: the title of the site, or empty if `text` is set. @example 'Skiff' */
   alt: z.string().optional(),
   /** Width in CSS pixels. Default: that of the image at this height, or 139 if it is unknown. @example 120 */
@@ -22,6 +22,12 @@ export const logoSchema = z.strictObject({
   /** Text beside the image. Default none. @example 'Docs' */
   text: text.optional(),
 })
+
+/** The image of both color modes, or all fields of a logo. */
+export const logoSchema = z
+  .union([href, logoFields])
+  .transform((logo) => (typeof logo === 'string' ? logoFields.parse({ light: logo }) : logo))
+  .transform((logo) => ({ ...logo, dark: logo.dark ?? logo.light }))
 
 const navLink = z.strictObject({
   type: z.literal('link'),

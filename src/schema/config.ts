@@ -80,7 +80,7 @@ const siteConfigShape = z.strictObject({
    * @example { provider: 'plausible', domain: 'docs.example.com' }
    */
   analytics: analyticsSchema.optional(),
-  /** Image at the top left. Default none. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Skiff' } */
+  /** Image at the top left: a static file, or the fields below. Default none. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Skiff' } */
   logo: logoSchema.optional(),
   /** Icon of the browser tab: the route of a static file. Default none. @example '/img/favicon.svg' */
   favicon: href.optional(),

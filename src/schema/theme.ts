@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { logoSchema } from './chrome.js'
 import { type ColorScheme, darkBrand, isReadable, nearestReadable, textContrast } from './colorRamp.js'
-import { href, projectPath } from './paths.js'
+import { projectPath } from './paths.js'
 
 const hexColor = z
   .string()
@@ -88,11 +88,6 @@ const fontSchema = z
   ])
   .transform((font) => (typeof font === 'string' || 'family' in font ? { sans: font } : font))
 
-/** The image of the logo, or all of its fields. */
-const themeLogoSchema = z
-  .union([href, logoSchema])
-  .transform((logo) => (typeof logo === 'string' ? logoSchema.parse({ light: logo, dark: logo }) : logo))
-
 const themeFields = z.strictObject({
   /** `default`, or the folder of your own theme. Default `default`. @example 'theme' */
   extends: projectPath.default('default'),
@@ -111,7 +106,7 @@ const themeFields = z.strictObject({
   /** Radius of corners, in CSS pixels, 0 to 24. Default: that of the theme. @example 4 */
   radius: z.number().min(0).max(24).optional(),
   /** Image at the top left: the same as the field `logo` of the site. Default none. @example '/img/logo.svg' */
-  logo: themeLogoSchema.optional(),
+  logo: logoSchema.optional(),
   /** Style sheets of the project, which follow those of the theme. Default none. @example ['styles/brand.css'] */
   css: z.array(projectPath.refine((path) => path.endsWith('.css'), 'must be a `.css` file')).default([]),
   /** Files whose default export replaces a component of the theme, by its name. Default none. @example { Footer: 'theme/Footer.tsx' } */

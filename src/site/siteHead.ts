@@ -8,12 +8,25 @@ export interface SiteHeadInput {
   readonly counter: string
 }
 
-export function siteHead({ head }: Pick<SiteConfig, 'head'>, { href, counter }: SiteHeadInput): SiteHeadElement[] {
+/** Names and properties of the meta tags whose content is an image for link previews. */
+export const previewImageNames: ReadonlySet<string> = new Set([
+  'og:image',
+  'og:image:url',
+  'og:image:secure_url',
+  'twitter:image',
+])
+
+export function siteHead(
+  { head, url }: Pick<SiteConfig, 'head' | 'url'>,
+  { href, counter }: SiteHeadInput,
+): SiteHeadElement[] {
   const own = head.map((entry): SiteHeadElement => {
     switch (entry.tag) {
       case 'meta': {
-        const { tag, ...attributes } = entry
-        return { tag, attributes: defined(attributes) }
+        const { tag, content, ...attributes } = entry
+        const isImage = previewImageNames.has(entry.property ?? entry.name ?? '')
+        // Other sites read the image, so its URL has the origin.
+        return { tag, attributes: defined({ ...attributes, content: isImage ? absoluteUrl(content) : content }) }
       }
       case 'link': {
         const { tag, ...attributes } = entry
@@ -32,6 +45,10 @@ export function siteHead({ head }: Pick<SiteConfig, 'head'>, { href, counter }: 
       }
     }
   })
+  function absoluteUrl(image: string): string {
+    const target = href(image).href
+    return target.startsWith('/') ? url + target : target
+  }
   const count: SiteHeadElement = { tag: 'script', attributes: { type: 'module', src: counter, async: true } }
   return counter ? [...own, count] : own
 }

@@ -143,6 +143,32 @@ describe('style sheets, radius and logo', () => {
     expect(site.diagnostics).toEqual([])
     expect(text(site, 'index.html')).toContain('<img src="/logo.svg" alt="Test" width="28" height="28"/>')
   })
+
+  it.each(["logo: '/logo.svg',", "logo: { light: '/logo.svg' },", "theme: { logo: { light: '/logo.svg' } },"])(
+    'one image is the logo of both color modes: %s',
+    async (config) => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>'
+      const site = await build(config, new Map([['content/static/logo.svg', svg]]))
+      expect(site.diagnostics).toEqual([])
+      expect(text(site, 'index.html')).toContain('<img src="/logo.svg" alt="Test" width="28" height="28"/>')
+    },
+  )
+
+  it.each([
+    ["logo: 'none.svg',", "'none.svg'"],
+    ["theme: { logo: 'none.svg' },", "'none.svg'"],
+    ["footer: { logo: { light: '/none.svg' } },", "'/none.svg'"],
+    ["head: [{ tag: 'script', src: '/none.svg' }],", "'/none.svg'"],
+    ["head: [{ tag: 'meta', property: 'og:image', content: '/none.svg' }],", "'/none.svg'"],
+  ])('a missing file is reported once, at its place, with the place where files go: %s', async (config, value) => {
+    const root = project(config)
+    const { diagnostics } = await buildProject(root)
+    const hint = 'Put the file at content/static/none.svg, or correct the path.'
+    expect(diagnostics).toMatchObject([{ code: 'link-file', message: 'There is no file “/none.svg”.', hint }])
+    const range = diagnostics[0]?.range
+    const line = siteConfig(config).split('\n')[(range?.start.line ?? 0) - 1] ?? ''
+    expect(line.slice((range?.start.column ?? 0) - 1, (range?.end?.column ?? 0) - 1)).toBe(value)
+  })
 })
 
 describe('head', () => {
@@ -166,6 +192,16 @@ describe('head', () => {
     expect(policy).toContain(`'sha256-${hash}'`)
     expect(policy).toContain("style-src 'self' https://fonts.example.com")
     expect(text(site, '404.html')).toContain('theme-color')
+  })
+
+  it('the image of link previews has the URL that other sites need', async () => {
+    const image = "{ tag: 'meta', property: 'og:image', content: '/card.png' }"
+    const other = "{ tag: 'meta', name: 'twitter:image', content: 'https://cdn.example.com/card.png' }"
+    const files = new Map([['content/static/card.png', 'x']])
+    const site = await build(`url: 'https://docs.test', baseUrl: '/x/', head: [${image}, ${other}],`, files)
+    const html = text(site, 'index.html')
+    expect(html).toContain('<meta property="og:image" content="https://docs.test/x/card.png"/>')
+    expect(html).toContain('<meta name="twitter:image" content="https://cdn.example.com/card.png"/>')
   })
 
   it('a broken file of a tag is reported', async () => {

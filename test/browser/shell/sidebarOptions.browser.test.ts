@@ -119,6 +119,19 @@ describe('SIDE-09: hideable sidebar', () => {
     await expect.poll(low).toBe(16)
   })
 
+  test('where text runs from right to left, its button stays in the window and points to the edge', async () => {
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    await tab.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    for (const hidden of [false, true]) {
+      const [button, text] = await Promise.all([edge(tab).boundingBox(), tab.locator('h1').boundingBox()])
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(1280)
+      expect(button?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+      expect(await edge(tab).evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1')
+      if (!hidden) await edge(tab).click()
+    }
+  })
+
   test('its button is on its edge, clear of the text, and missing on pages without a sidebar', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('guide/long')

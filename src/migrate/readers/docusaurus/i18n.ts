@@ -107,6 +107,7 @@ export function foreignLanguages(
   { theme, ...input }: ThemeInput,
 ): ForeignLanguage[] {
   const folder = 'docusaurus-theme-classic'
+  const logoText = typeof theme.logo === 'object' ? theme.logo.text : undefined
   return [
     { folder: '', ...main },
     ...others.map((language): ForeignLanguage => {
@@ -118,7 +119,7 @@ export function foreignLanguages(
         tag: language.tag,
         label: language.label,
         dir: language.dir,
-        title: navbar.title === theme.logo?.text ? undefined : navbar.title,
+        title: navbar.title === logoText ? undefined : navbar.title,
         ...(items && Object.keys(navbar).length > 0 && { navbar: translated(items, ['item.label'], navbar) }),
         ...(theme.footer &&
           Object.keys(footer).length > 0 && {
