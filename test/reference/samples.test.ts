@@ -140,6 +140,22 @@ describe('samples', () => {
     expect(made({ ...schema, if: { properties: { status: { const: 'open' } } } })).toEqual({ status: 'closed' })
   })
 
+  it('they omit properties that the branch of a condition forbids', () => {
+    const schema = {
+      type: 'object',
+      properties: { status: { enum: ['new', 'closed'] }, resolution: { type: 'string' } },
+      if: { required: ['status'], properties: { status: { const: 'closed' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['resolution'] },
+      else: { properties: { resolution: false } },
+    }
+    expect(made(schema)).toEqual({ status: 'new' })
+    expect(made({ ...schema, properties: { ...schema.properties, status: { const: 'closed' } } })).toEqual({
+      status: 'closed',
+      resolution: 'string',
+    })
+  })
+
   it('they end at recursive schemas', () => {
     const defs = {
       Tree: {

@@ -3,7 +3,7 @@
  * author. Everything else stays as the author wrote it.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { isJsonRecord } from '../document/json.js'
+import { equalJson, isJsonRecord } from '../document/json.js'
 
 export interface SampleError {
   readonly path: readonly string[]
@@ -39,14 +39,15 @@ function pathOfError({ path, missingProperty }: SampleError): readonly string[] 
 }
 
 /**
- * Replaces the value at the path. Without a generated value, the part is removed. Undefined removes the whole value.
+ * Replaces the value at the path. The part is removed if there is no generated value, or if it is the same value, which
+ * something else forbids. Undefined removes the whole value.
  */
 function replaceAt(
   value: JsonValue,
   [step, ...rest]: readonly string[],
   generated: JsonValue | undefined,
 ): JsonValue | undefined {
-  if (step === undefined) return generated
+  if (step === undefined) return equalJson(value, generated) ? undefined : generated
   if (Array.isArray(value)) {
     const item = Array.isArray(generated) ? generated[Math.min(Number(step), generated.length - 1)] : undefined
     return value.flatMap((inner, index) => (index === Number(step) ? (replaceAt(inner, rest, item) ?? []) : [inner]))

@@ -45,6 +45,7 @@ export function sampleObject(
     if (!Object.hasOwn(result, name) && allowsNull(resolveProperty(name).schema)) defineProperty(result, name, null)
   for (const name of [...required, ...conditionallyRequired(schema, result, context)])
     if (!Object.hasOwn(result, name) && !isHidden(name)) addSample(name, propertySchema(schema, name))
+  for (const name of forbiddenNames(schema, result, context)) if (!required.has(name)) delete result[name]
   addMapEntries(schema, result, addSample)
   if (isStrict && [...required].some((name) => !Object.hasOwn(result, name) && !isHidden(name))) return undefined
   return trimToMaxProperties(result, { required, maximum: numberAt(schema, 'maxProperties') })
@@ -78,18 +79,36 @@ function conditionallyRequired(
   result: JsonProperties,
   context: SampleContext,
 ): readonly string[] {
-  const condition = propertyOf(schema, 'if')
-  const outcome =
-    condition === undefined
-      ? undefined
-      : propertyOf(schema, satisfiesCondition(condition, result, { context }) ? 'then' : 'else')
   const dependencies = entriesAt(schema, 'dependentRequired').filter(([name]) => Object.hasOwn(result, name))
   return [
-    ...textsAt(context.resolveSchema(outcome).schema, 'required'),
+    ...textsAt(applyingBranch(schema, result, context), 'required'),
     ...dependencies.flatMap(([, names]) =>
       Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
     ),
   ]
+}
+
+/** Names to which `then` or `else` gives the schema `false`, as in `else: { properties: { reason: false } }`. */
+function forbiddenNames(
+  schema: SampledSchema['schema'],
+  result: JsonProperties,
+  context: SampleContext,
+): readonly string[] {
+  return entriesAt(applyingBranch(schema, result, context), 'properties')
+    .filter(([, property]) => !context.resolveSchema(property).possible)
+    .map(([name]) => name)
+}
+
+/** Returns `then` or `else`, whichever applies to the properties sampled so far. */
+function applyingBranch(
+  schema: SampledSchema['schema'],
+  result: JsonProperties,
+  context: SampleContext,
+): SampledSchema['schema'] {
+  const condition = propertyOf(schema, 'if')
+  if (condition === undefined) return {}
+  const keyword = satisfiesCondition(condition, result, { context }) ? 'then' : 'else'
+  return context.resolveSchema(propertyOf(schema, keyword)).schema
 }
 
 /** Upper limit for generated keys, even if `minProperties` is higher. */

@@ -83,6 +83,26 @@ describe('a body', () => {
     expect(bodyOf({ schema: strict, example: { name: 'abc', size: 2, old: true } })).toEqual({ name: 'abc', size: 2 })
   })
 
+  test('has no property that the branch of a condition forbids', () => {
+    const schema = {
+      type: 'object',
+      minProperties: 1,
+      properties: {
+        status: { enum: ['new', 'closed'] },
+        reason: { enum: ['fixed', 'mistake'] },
+        note: { type: 'string' },
+      },
+      additionalProperties: false,
+      if: { required: ['status'], properties: { status: { const: 'closed' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['reason'] },
+      else: { properties: { reason: false } },
+    }
+    expect(bodyOf({ schema })).toEqual({ status: 'new', note: 'string' })
+    const example = { status: 'new', reason: 'mistake', note: 'My note' }
+    expect(bodyOf({ schema, example })).toEqual({ status: 'new', note: 'My note' })
+  })
+
   test('is the first example that fits', () => {
     const examples = { bad: { value: { name: 'abc' } }, good: { value: { name: 'good', size: 3 } } }
     expect(bodyOf({ schema: thing, examples })).toEqual({ name: 'good', size: 3 })
