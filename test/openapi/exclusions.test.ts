@@ -22,7 +22,7 @@ test.each([
   [headers({ 'A=b': { schema } }), '`A=b` is not a valid name of a header.'],
   [headers({ A: { schema, allowReserved: true } }), '`allowReserved` has no effect on headers.'],
   [
-    parameters({ name: 'a', in: 'cookie', schema, allowReserved: true }),
+    parameters({ name: 'a', in: 'cookie', style: 'cookie', schema, allowReserved: true }),
     '`allowReserved` has no effect on parameters in `cookie`.',
   ],
   [
@@ -75,6 +75,7 @@ test('fields that are allowed together are not reported', () => {
       parameters({ name: 'X-A_b.c', in: 'header', schema }, { name: 'q', in: 'query', schema, allowReserved: true }),
     ),
   ).toEqual([])
+  expect(check(parameters({ name: 'a', in: 'cookie', schema, allowReserved: true }))).toEqual([])
   expect(check(parameters({ name: 'a', in: 'querystring', content }))).toEqual([])
   expect(check(example({ dataValue: 'a', serializedValue: '"a"' }))).toEqual([])
   expect(check(body({ prefixEncoding: [{}], itemEncoding: {} }))).toEqual([])

@@ -35,7 +35,7 @@ test.each([
   ['a body whose media type is defined elsewhere', 'find-parcels', 'weight integer ≥ 1'],
   ['an example by its data', 'find-parcels', '900'],
   ['the summary of a response', 'find-parcels', '200 OK What was found'],
-  ['items of a stream', 'find-parcels', 'application/jsonl Each item of the stream Parcel'],
+  ['items of a stream', 'find-parcels', 'application/jsonl One parcel on each line. Each item of the stream Parcel'],
   ['the document in an event', 'find-parcels', 'data string contains application/json'],
   ['parts of a multipart stream', 'find-parcels', 'each item as image/png'],
   ['the variant for any other value', 'find-parcels', 'When form is Letter or anything else'],

@@ -52,7 +52,7 @@ interface MediaSchemaProps extends WithTools {
 }
 
 export function MediaSchema({ media, same, shownDescription, tools }: MediaSchemaProps): ReactNode {
-  const { mediaType, alike, schema, itemSchema, encoding } = media
+  const { mediaType, alike, description, schema, itemSchema, encoding } = media
   const shown = findShownSchema(schema, same)
   return (
     <>
@@ -62,6 +62,7 @@ export function MediaSchema({ media, same, shownDescription, tools }: MediaSchem
         ))}
         {schema ? <TypeName schema={schema} /> : null}
       </p>
+      {description ? tools.html(description) : null}
       {shown ? (
         <p className="note">{fillNodes(TEXT.fieldsOfResponse, { response: <a href={shown.href}>{shown.name}</a> })}</p>
       ) : schema ? (

@@ -120,6 +120,8 @@ export interface MediaTypeView {
   readonly mediaType: string
   /** Other media types with the same schema and the same examples. */
   readonly alike: readonly string[]
+  /** Since OpenAPI 3.2. */
+  readonly description?: MarkdownText
   readonly schema?: SchemaNode
   /** Schema of each item of a stream (OpenAPI 3.2). */
   readonly itemSchema?: SchemaNode

@@ -3,6 +3,7 @@ import type { EncodingView, ExampleView, JsonValue, MediaTypeView } from '../../
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import { entriesAt, equalJson, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
+import { descriptionField } from '../document/textFields.js'
 import { buildRepeatedNode, buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { type Direction, topPosition } from '../schema/pageContext.js'
 import { isFileMedia } from '../snippets/snippetBody.js'
@@ -40,7 +41,8 @@ export function buildMediaTypes(holder: JsonObject, body: BodyHolder): readonly 
     const source = { holder: media, schema: schema ?? item, mediaType, direction, id, isBody: direction === 'request' }
     const examples = buildExamples(source, tools)
     const encoding = buildEncoding(media, id, { direction, tools })
-    const plain = item === undefined && encoding.length === 0 && !isMultipartType(mediaType)
+    const described = descriptionField(media, tools.graph)
+    const plain = !described.description && item === undefined && encoding.length === 0 && !isMultipartType(mediaType)
     const like = plain
       ? views.find((other) => other.target === target && hasSameExamples(other.media, examples))
       : undefined
@@ -51,6 +53,7 @@ export function buildMediaTypes(holder: JsonObject, body: BodyHolder): readonly 
         media: {
           mediaType,
           alike: [],
+          ...described,
           ...buildMediaSchemas({ schema, item, mediaType, examples }, body),
           ...fittingSample({ schema, item, mediaType, examples }, body),
           encoding,
@@ -66,9 +69,12 @@ function isMultipartType(mediaType: string): boolean {
 }
 
 /** Returns true if another media type with the same schema has the same examples. */
-function hasSameExamples({ itemSchema, encoding, examples }: MediaTypeView, others: readonly ExampleView[]): boolean {
+function hasSameExamples(
+  { description, itemSchema, encoding, examples }: MediaTypeView,
+  others: readonly ExampleView[],
+): boolean {
   const codesOf = (list: readonly ExampleView[]) => JSON.stringify(list.map(({ name, code }) => [name, code]))
-  return !itemSchema && encoding.length === 0 && codesOf(examples) === codesOf(others)
+  return !description && !itemSchema && encoding.length === 0 && codesOf(examples) === codesOf(others)
 }
 
 interface Media {

@@ -20,7 +20,11 @@ export function checkExclusions(value: JsonObject, kind: ObjectKind, graph: Grap
 function listFindings(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Finding[] {
   switch (kind) {
     case 'parameter':
-      return [...checkName(value), ...checkQuerystring(value), ...checkAllowReserved(value)]
+      return [
+        ...checkName(value),
+        ...checkQuerystring(value),
+        ...checkAllowReserved(value, textAt(graph.root.value, 'openapi') ?? ''),
+      ]
     case 'header':
       return isTrue(value, 'allowReserved') ? [reservedFinding(value, 'headers')] : []
     case 'pathItem':
@@ -77,10 +81,14 @@ function checkQuerystring(parameter: JsonObject): readonly Finding[] {
   )
 }
 
-function checkAllowReserved(parameter: JsonObject): readonly Finding[] {
+const version32 = /^3\.[2-9]/
+
+function checkAllowReserved(parameter: JsonObject, version: string): readonly Finding[] {
   const place = textAt(parameter, 'in')
   const isGiven = propertyOf(parameter, 'allowReserved') !== undefined
-  const isWrong = isGiven && (place === 'header' || place === 'cookie')
+  // Since OpenAPI 3.2, it has an effect on each style that percent-encodes. `form` is the default of cookies.
+  const isEncoded = version32.test(version) && (textAt(parameter, 'style') ?? 'form') === 'form'
+  const isWrong = isGiven && (place === 'header' || (place === 'cookie' && !isEncoded))
   return isWrong ? [reservedFinding(parameter, `parameters in \`${place}\``)] : []
 }
 

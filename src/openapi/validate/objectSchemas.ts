@@ -148,6 +148,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
   mediaType: {
     label: 'a media type',
     fields: {
+      description: 'text',
       ...fieldsOfType('any', ['schema', 'itemSchema', 'example', 'itemEncoding', 'prefixEncoding']),
       ...fieldsOfType('object', ['examples', 'encoding']),
     },

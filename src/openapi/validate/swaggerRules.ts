@@ -7,7 +7,8 @@ import { checkRepeatedParameters } from './paths.js'
 
 const locations = ['query', 'header', 'path', 'formData', 'body']
 const simpleTypes = ['string', 'number', 'integer', 'boolean', 'array']
-const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
+/** Forms, also of a vendor: `multipart/vnd.example+form-data; version=1.0`. */
+const formType = /^(?:multipart\/(?:[^;]*\+)?form-data|application\/(?:[^;]*\+)?x-www-form-urlencoded)\s*(?:;|$)/i
 
 type Report = (
   code: 'openapi-field-value' | 'openapi-field-missing' | 'openapi-field-unknown',
@@ -49,7 +50,7 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
   for (const [, item] of entriesAt(root, 'paths')) {
     const target = graph.follow(item).value
     if (!isObject(target)) continue
-    diagnostics.push(...checkRepeatedParameters(target, graph))
+    diagnostics.push(...checkPathReference(item, target, graph), ...checkRepeatedParameters(target, graph))
     for (const method of httpMethods) {
       const operation = graph.follow(propertyOf(target, method)).value
       if (!isObject(operation)) continue
@@ -69,6 +70,17 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
   return diagnostics
 }
 
+const methods: ReadonlySet<string> = new Set(httpMethods)
+
+/** Reports a reference at a path whose target has no field of a path, for example a schema. */
+function checkPathReference(item: unknown, target: JsonObject, graph: Graph): readonly Diagnostic[] {
+  const isPath = Object.keys(target).some((key) => key === 'parameters' || methods.has(key) || key.startsWith('x-'))
+  if (!isObject(item) || typeof item.$ref !== 'string' || isPath || Object.keys(target).length === 0) return []
+  const message = 'The reference points to something that has no operations.'
+  const hint = `A path has ${httpMethods.join(', ')} or \`parameters\`.`
+  return [warning('openapi-ref-kind', message, { ...graph.locate(item, '$ref'), hint })]
+}
+
 interface ParameterTools {
   readonly report: Report
   readonly checkSchema: (schema: unknown) => void
@@ -84,7 +96,7 @@ function checkParameter(parameter: JsonObject, { report, checkSchema, consumes }
     report('openapi-field-value', { message, hint: `Use one of ${locations.join(', ')}.`, holder, key: 'in' })
   }
   if (type === 'file') {
-    const isForm = consumes.some((mediaType) => formTypes.includes(mediaType))
+    const isForm = consumes.some((mediaType) => formType.test(mediaType))
     if (place !== 'formData')
       report('openapi-field-value', { message: 'A parameter of type `file` must be in `formData`.', holder, key: 'in' })
     else if (!isForm) {

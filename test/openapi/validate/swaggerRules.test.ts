@@ -84,8 +84,16 @@ test('what Swagger 2.0 allows is not reported', () => {
   expect(check(parameter({ ...list, collectionFormat: 'multi' }))).toEqual([])
   expect(check(parameter(file, { consumes: ['multipart/form-data'] }))).toEqual([])
   expect(check(parameter(file), { consumes: ['application/x-www-form-urlencoded'] })).toEqual([])
+  expect(check(parameter(file, { consumes: ['multipart/vnd.example+form-data;version=1.0'] }))).toEqual([])
   expect(
     check({ responses: { 200: { description: 'Fine.', schema: { type: 'file' } }, default: { description: 'D.' } } }),
   ).toEqual([])
   expect(check(body({ type: 'object', properties: { type: { type: 'string' } } }))).toEqual([])
+})
+
+test('a path that refers to a schema is reported, and one that refers to a path elsewhere is not', () => {
+  const definitions = { Thing: { type: 'object' }, items: { get: { operationId: 'get', responses: fine } } }
+  const refer = (name: string) => check({}, { definitions, paths: { '/a': { $ref: `#/definitions/${name}` } } })
+  expect(refer('Thing')).toContain('openapi-ref-kind The reference points to something that has no operations.')
+  expect(refer('items')).not.toContainEqual(expect.stringContaining('openapi-ref-kind'))
 })
