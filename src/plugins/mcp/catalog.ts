@@ -29,6 +29,8 @@ export const catalogSchema = z.object({
   url: z.string(),
   /** Starts and ends with a slash. */
   baseUrl: z.string(),
+  /** True if URLs of pages end with a slash. */
+  trailingSlash: z.boolean().optional(),
   language: z.string(),
   /** Published API descriptions as JSON: paths without base path and without a slash at the start. */
   descriptions: z.array(z.string()),

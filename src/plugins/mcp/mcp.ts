@@ -71,6 +71,7 @@ function createCatalog({ config, ...site }: Site): Catalog {
   return {
     format: 1,
     ...{ title: config.title, description: config.tagline ?? '', url: config.url, baseUrl: config.baseUrl },
+    ...(config.trailingSlash === 'always' && { trailingSlash: true }),
     language: config.locale,
     descriptions: descriptionPaths(site.docs),
     searches: listIndexHeads(config).map(({ version, name }) => ({ version, head: name })),

@@ -219,6 +219,29 @@ test('every page is a resource', async () => {
   }
 })
 
+test('a resource that does not exist is invalid params, not an internal error', async () => {
+  await expect(client.readResource({ uri: 'https://docs.example.com/nope' })).rejects.toMatchObject({ code: -32602 })
+})
+
+test('URLs are those of the pages: encoded, with the slash at the end of the configuration', async () => {
+  const slashed = await buildWith(`${plugins} trailingSlash: 'always'`, {
+    'content/über uns.md': '---\ntitle: Us\n---\n\nUs.\n',
+  })
+  const other = await connectClient(createFolderReader(slashed.outputs))
+  const { resources } = await other.listResources()
+  const uris = resources.map(({ uri }) => uri)
+  expect(uris).toContain('https://docs.example.com/guide/setup/')
+  expect(uris).toContain('https://docs.example.com/%C3%BCber%20uns/')
+  for (const uri of uris) expect((await other.readResource({ uri })).contents).toHaveLength(1)
+  await other.close()
+})
+
+test('a message does not repeat a long argument', async () => {
+  const { text, isError } = await callTool(client, 'read_page', { page: 'x'.repeat(1e5) })
+  expect(isError).toBe(true)
+  expect(text.length).toBeLessThan(300)
+})
+
 test('a folder without a catalog says what to do', async () => {
   const opening = connectClient(createFolderReader(new Map()))
   await expect(opening).rejects.toThrow(SiteAccessError)

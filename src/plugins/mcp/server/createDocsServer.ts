@@ -1,5 +1,5 @@
 /** The MCP server of a site: its tools and resources. Tools respond with Markdown; results that programs use are structured, too. */
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import { McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { DocsSite } from '../site/docsSite.js'
 import { registerOperationTools } from './operationTools.js'
 import { registerPageTools } from './pageTools.js'
@@ -7,10 +7,10 @@ import { registerSearchTool } from './searchTool.js'
 
 /** @param version of docsgen. */
 export function createDocsServer(site: DocsSite, version: string): McpServer {
-  const { title, description } = site.catalog
+  const { title } = site.catalog
   const server = new McpServer(
     { name: 'docsgen', title, version, websiteUrl: site.urlOf('/') },
-    { instructions: describeUse(site, description ? `${title}: ${description}` : title) },
+    { instructions: describeUse(site) },
   )
   registerSearchTool(server, site)
   registerPageTools(server, site)
@@ -19,10 +19,12 @@ export function createDocsServer(site: DocsSite, version: string): McpServer {
   return server
 }
 
-function describeUse({ pages, catalog }: DocsSite, about: string): string {
+function describeUse({ pages, catalog }: DocsSite): string {
+  const { title, description } = catalog
   const versions = [...new Set(catalog.sections.flatMap((section) => section.version ?? []))]
   const lines = [
-    `Documentation of ${about} (${pages.length} pages).`,
+    `${title} (${pages.length} pages).`,
+    ...(description ? [/[.!?]$/.test(description) ? description : `${description}.`] : []),
     'Search first, then read the pages that you quote. Cite pages by their URL.',
     ...(versions.length > 0
       ? [`Older versions: ${versions.join(', ')}. Without a version, tools use the current one.`]
@@ -38,7 +40,7 @@ function registerPageResources(server: McpServer, site: DocsSite): void {
   const { pages, urlOf, findPage, markdownOf } = site
   const read = async (uri: URL) => {
     const page = findPage(uri.href)
-    if (!page) throw new Error(`${uri.href} is not a page of this documentation.`)
+    if (!page) throw new ResourceNotFoundError(uri.href)
     return { contents: [{ uri: uri.href, mimeType: markdown, text: await markdownOf(page) }] }
   }
   const toResource = (page: (typeof pages)[number]) => ({

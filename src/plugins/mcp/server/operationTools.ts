@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { DocsSite, ListedPage } from '../site/docsSite.js'
 import { sliceOperation } from './sliceOperation.js'
 import { suggestPages } from './suggestPages.js'
-import { errorResult, textResult } from './toolResults.js'
+import { errorResult, shortenArgument, textResult } from './toolResults.js'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
@@ -38,7 +38,7 @@ function listOperationsTool(
   const found = pages.filter(
     (page) => page.operation && words.every((word) => describeOperationTool(page).toLowerCase().includes(word)),
   )
-  if (found.length === 0) return errorResult(`No operation has the words “${query}”.`)
+  if (found.length === 0) return errorResult(`No operation has the words “${shortenArgument(query)}”.`)
   const rows = found.slice(0, limit).map((page) => `- ${describeOperationTool(page)}: ${urlOf(page.route)}`)
   const rest = found.length - rows.length
   return textResult([...rows, ...(rest > 0 ? [`[${rest} more: use other words or a higher limit.]`] : [])].join('\n'))
@@ -55,7 +55,7 @@ interface ReadInput {
 
 async function readOperationTool(site: DocsSite, { operation: name, schema }: ReadInput): Promise<CallToolResult> {
   const page = site.findPage(name)
-  if (!page) return errorResult(`There is no operation “${name}”. ${suggestPages(name, site)}`)
+  if (!page) return errorResult(`There is no operation “${shortenArgument(name)}”. ${suggestPages(name, site)}`)
   if (!page.operation)
     return errorResult(`${site.urlOf(page.route)} is a page, not an operation. Read it with read_page.`)
   const text = await site.markdownOf(page)

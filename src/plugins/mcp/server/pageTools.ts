@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { DocsSite, ListedPage } from '../site/docsSite.js'
 import { listHeadings, takeSection } from './markdownSections.js'
 import { suggestPages } from './suggestPages.js'
-import { errorResult, textResult } from './toolResults.js'
+import { errorResult, shortenArgument, textResult } from './toolResults.js'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
@@ -53,13 +53,13 @@ interface ReadInput {
 
 async function readPageTool(site: DocsSite, { page: name, section, offset }: ReadInput): Promise<CallToolResult> {
   const page = site.findPage(name)
-  if (!page) return errorResult(`There is no page “${name}”. ${suggestPages(name, site)}`)
+  if (!page) return errorResult(`There is no page “${shortenArgument(name)}”. ${suggestPages(name, site)}`)
   const text = await site.markdownOf(page)
   const wanted = section ?? fragmentOf(name)
   const shown = wanted ? takeSection(text, wanted) : text
   if (shown === undefined) {
     const headings = listHeadings(text).map(({ text: heading }) => `- ${heading}`)
-    return errorResult([`The page has no section “${wanted}”. It has:`, ...headings].join('\n'))
+    return errorResult([`The page has no section “${shortenArgument(wanted)}”. It has:`, ...headings].join('\n'))
   }
   const part = shown.slice(offset, offset + pageLimit)
   const next = offset + pageLimit
@@ -85,7 +85,8 @@ function listPagesTool(site: DocsSite, { under, version, offset, limit }: ListIn
   const found = site.pages.filter(
     (page) => (page.version ?? '') === version && (page.route === folder || page.route.startsWith(`${folder}/`)),
   )
-  if (found.length === 0) return errorResult(`There are no pages below “${under || '/'}”. ${suggestPages(under, site)}`)
+  if (found.length === 0)
+    return errorResult(`There are no pages below “${shortenArgument(under) || '/'}”. ${suggestPages(under, site)}`)
   const shown = found.slice(offset, offset + limit)
   const rows = shown.flatMap((page, index) => {
     const isFirst = shown[index - 1]?.section !== page.section

@@ -1,7 +1,7 @@
 /** A built site as the tools of the MCP server see it: pages as Markdown, search, and API operations. */
 import type { SearchResults } from '../../../model/contract.js'
 import { indexFolder } from '../../../routes/indexFolder.js'
-import { decodePathEscapes } from '../../../routes/urls.js'
+import { canonicalUrl, decodePathEscapes } from '../../../routes/urls.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from '../../../search/query/searchIndex.js'
 import { copyPath } from '../../pageMarkdown/copyPath.js'
 import { type Catalog, type CatalogPage, type CatalogSection, catalogPath, catalogSchema } from '../catalog.js'
@@ -30,7 +30,9 @@ export interface DocsSite {
 export async function openDocsSite(reader: SiteReader): Promise<DocsSite> {
   const catalog = parseCatalog(await readSiteText(reader, catalogPath))
   const pages = catalog.sections.flatMap(listPages)
-  const urlOf = (route: string) => `${catalog.url}${catalog.baseUrl}${route.slice(1)}`
+  const { url, baseUrl } = catalog
+  const urlForm = { url, baseUrl, trailingSlash: catalog.trailingSlash ? 'always' : 'never' } as const
+  const urlOf = (route: string) => canonicalUrl(route, urlForm)
   const byName = new Map<string, ListedPage>()
   for (const page of pages) for (const name of namesOf(page)) if (!byName.has(name)) byName.set(name, page)
   const indexes = new Map<string, Promise<readonly SearchIndex[]>>()
