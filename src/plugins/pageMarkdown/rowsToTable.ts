@@ -49,13 +49,13 @@ function readRow(row: Element, simplify: Simplify): Row {
     name: name ? textOfNodes(name).trim() : '',
     type: type ? textOfNodes(type).trim() : '',
     isRequired: required !== undefined,
-    description: describeValue(inline, simplify),
+    description: describeRow(inline, simplify),
     blocks: simplify(others.filter(isBlock)),
   }
 }
 
 /** Sentences, then facts such as the default: after a sentence, they begin with a capital. */
-function describeValue(parts: readonly Child[], simplify: Simplify): Child[] {
+function describeRow(parts: readonly Child[], simplify: Simplify): Child[] {
   const all: Child[] = []
   for (const part of parts) {
     const shown = trimEnd(toInline(simplify([part])))

@@ -3,7 +3,7 @@
  * cards links, and rows of an API reference tables. Controls are removed, and links become absolute.
  */
 import type { Element, Root } from 'hast'
-import { codeText } from './codeText.js'
+import { blockText } from './blockText.js'
 import { definitionsAsList } from './definitions.js'
 import { type Child, element, hasClass, hasTag, isElement, textNode, textOfNodes } from './hast.js'
 import { rowsToTable } from './rowsToTable.js'
@@ -76,13 +76,13 @@ function serverChoice(label: Child): readonly Child[] {
 }
 
 function absoluteProperties({ properties }: Element, url: string): Element['properties'] {
-  const absoluteUrl = (value: unknown) =>
+  const urlOnPage = (value: unknown) =>
     typeof value === 'string' && URL.canParse(value, url) ? new URL(value, url).href : (value as string)
   const { href, src, srcSet: _, ...others } = properties
   return {
     ...others,
-    ...(href !== undefined && href !== null && { href: absoluteUrl(href) }),
-    ...(src !== undefined && src !== null && { src: absoluteUrl(src) }),
+    ...(href !== undefined && href !== null && { href: urlOnPage(href) }),
+    ...(src !== undefined && src !== null && { src: urlOnPage(src) }),
   }
 }
 
@@ -99,7 +99,7 @@ function codeFigure(node: Element, position: Position): readonly Child[] {
 }
 
 function plainCode(pre: Element, language: string | undefined, before = ''): Element {
-  const { text, isPatch } = codeText(pre)
+  const { text, isPatch } = blockText(pre)
   const code = element('code', textNode(`${before}${text}\n`))
   const shown = isPatch ? 'diff' : language
   const known = shown && shown !== 'text' ? { className: [`language-${shown}`] } : {}

@@ -2,19 +2,19 @@
 import type { Element } from 'hast'
 import { type Child, contains, hasClass, hasTag, textOfNodes } from './hast.js'
 
-export interface BlockCode {
+export interface BlockText {
   readonly text: string
   /** True if lines begin with `-`, `+` or a space, because the style sheet marks some as removed. */
   readonly isPatch: boolean
 }
 
-export function codeText(pre: Element): BlockCode {
+export function blockText(pre: Element): BlockText {
   const isPatch = contains(pre, (node) => hasClass(node, 'del'))
-  const read = (node: Child): string => {
+  const textOfLine = (node: Child): string => {
     if (hasTag(node, 'summary')) return ''
     if (isPatch && hasClass(node, 'line'))
       return `${hasClass(node, 'del') ? '-' : hasClass(node, 'add') ? '+' : ' '}${textOfNodes(node)}`
-    return node.type === 'element' ? node.children.map(read).join('') : textOfNodes(node)
+    return node.type === 'element' ? node.children.map(textOfLine).join('') : textOfNodes(node)
   }
-  return { text: read(pre).replace(/\n$/, ''), isPatch }
+  return { text: textOfLine(pre).replace(/\n$/, ''), isPatch }
 }
