@@ -41,7 +41,7 @@ export function endShard(root: string, manifest: ShardManifest): void {
 export function readShards(root: string, code: string): readonly ShardManifest[] | string {
   const folder = join(root, shardsFolder)
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  const shards = names.flatMap((name) => readManifest(join(folder, name, manifestName)) ?? [])
+  const shards = names.flatMap((name) => readShardManifest(join(folder, name, manifestName)) ?? [])
   const [first] = shards
   if (!first) return `There are no shards in ${shardsFolder}. Run docsgen build --shard 1/2 and --shard 2/2 first.`
   const counts = [...new Set(shards.map(({ count }) => count))].sort((a, b) => a - b)
@@ -57,7 +57,7 @@ export function readShards(root: string, code: string): readonly ShardManifest[]
   return shards
 }
 
-function readManifest(file: string): ShardManifest | undefined {
+function readShardManifest(file: string): ShardManifest | undefined {
   if (!existsSync(file)) return undefined
   try {
     return manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data

@@ -45,7 +45,7 @@ export interface ModuleRun {
 }
 
 /** Imports the bundled program. Returns the diagnostics of the bundle together with those of the run. */
-export async function runModule(
+export async function runNodeModule(
   { code, map, diagnostics }: BundledModule,
   { file, rule, milliseconds = 10_000 }: RunOptions,
 ): Promise<ModuleRun> {

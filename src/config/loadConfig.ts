@@ -10,7 +10,7 @@ import { isRecord } from '../util/isRecord.js'
 import type { Located } from '../util/places.js'
 import { checkTexts } from './checkTexts.js'
 import { checkUnusedOptions } from './checkUnusedOptions.js'
-import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
+import { type BundledModule, bundleModule, runNodeModule } from './evaluateModule.js'
 import type { LiteralPlaces } from './literalPlaces.js'
 import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
 
@@ -80,7 +80,7 @@ export async function loadConfig({
   const read = await (readCached?.(name, make) ?? make())
   const declared = read.literals?.variables ?? []
   exposeVariables?.([...gateVariables, ...declared])
-  const { exports, diagnostics } = await runModule(read, { file: name, rule })
+  const { exports, diagnostics } = await runNodeModule(read, { file: name, rule })
   exposeVariables?.(declared)
   const { dependencies } = read
   if (!exports || !read.literals) return { file: name, places: {}, dependencies, diagnostics }

@@ -15,7 +15,7 @@ export function fillEmptyPages(
   const first = Object.values(sidebars.find(({ file }) => file.startsWith('content/'))?.sidebars ?? {})[0] ?? []
   return pages.map((written) => {
     const { page, body } = written
-    if (page.partial || !isEmpty(body)) return written
+    if (page.partial || !isEmptyBody(body)) return written
     const isHome = page.route === '/' && page.folder === 'content'
     const items: readonly SidebarNode[] = isHome ? first : pagesBelow(page, all).map(({ id }) => id)
     const cards = writeCards(
@@ -23,7 +23,8 @@ export function fillEmptyPages(
       all.filter(({ folder, id }) => folder === page.folder && id !== page.id),
     )
     if (cards.length === 0) {
-      if (!isEmpty(page.body)) report.leave({ kind: 'page without content', file: page.source, text: page.body.trim() })
+      if (!isEmptyBody(page.body))
+        report.leave({ kind: 'page without content', file: page.source, text: page.body.trim() })
       return written
     }
     report.count('page without content → cards of the pages below it')
@@ -32,7 +33,7 @@ export function fillEmptyPages(
 }
 
 /** True if the page has nothing but a heading, comments, and elements and components without content. */
-function isEmpty(body: string): boolean {
+function isEmptyBody(body: string): boolean {
   const text = body
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(/^import\s.*$/gm, '')

@@ -3,7 +3,7 @@
  * for sites that have templates.
  */
 
-import { bundleModule, runModule } from '../config/evaluateModule.js'
+import { bundleModule, runNodeModule } from '../config/evaluateModule.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { LoadedTemplate, SampleTemplate } from '../openapi/snippets/sampleTemplate.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -59,7 +59,7 @@ interface LoadedModule {
 async function loadTemplate(root: string, file: string): Promise<LoadedModule> {
   const bundled = await bundleModule({ root, file, rule, packages: {}, platform: 'browser' })
   const { code, dependencies } = bundled
-  const { exports, diagnostics } = await runModule(bundled, { file, rule })
+  const { exports, diagnostics } = await runNodeModule(bundled, { file, rule })
   if (!exports) return { code, dependencies, diagnostics }
   const write = exports.default
   if (isTemplate(write)) return { code, write, dependencies, diagnostics }

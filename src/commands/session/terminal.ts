@@ -67,7 +67,7 @@ export function createProgress(options: ProgressOptions = {}): Progress {
     clear()
     if (!quiet) stream.write(`${text}\n`)
   }
-  const draw = (text: string) => {
+  const drawProgress = (text: string) => {
     if (!live) return
     stream.write(eraseLine + text.slice(0, Math.max(1, (stream.columns ?? 80) - 1)))
     shown = true
@@ -76,13 +76,13 @@ export function createProgress(options: ProgressOptions = {}): Progress {
     const start = clock()
     let drawn = start
     let pages: readonly [done: number, total: number] | undefined
-    draw(`${name} …`)
+    drawProgress(`${name} …`)
     const show = (every: number) => {
       const now = clock()
       if (now - drawn < every) return
       drawn = now
       const text = progressText({ name, pages, milliseconds: now - start })
-      live ? draw(text) : line(text)
+      live ? drawProgress(text) : line(text)
     }
     // A stage without pages, such as the wait for the search index, is not silent.
     const beat = live || quiet ? undefined : setInterval(show, plainInterval, plainInterval).unref()

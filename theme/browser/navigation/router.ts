@@ -84,7 +84,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
     const { drawer } = currentEntryState()
     if (changed) emitEvent('docsgen:routechange', { previous, next })
     else if (drawer) memory.forget(drawer)
-    enter(next, changed ? move : { kind: 'again' })
+    commitNavigation(next, changed ? move : { kind: 'again' })
     if (changed) emitEvent('docsgen:routechanged', { previous, next })
     if (move.y !== undefined) scroll.to(move.y)
     else if (next.hash) scroll.toHash(next.hash, { smooth: true, focus: true })
@@ -93,7 +93,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
 
   const arrive = (next: URL, move: Move, swap: () => boolean): void | Promise<void> => {
     const previous = here
-    enter(next, move)
+    commitNavigation(next, move)
     try {
       if (!swap()) return location.reload()
     } catch (error) {
@@ -107,7 +107,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
   }
 
   /** Shows `next` as location and makes its history entry the current one. */
-  const enter = (next: URL, move: Move): void => {
+  const commitNavigation = (next: URL, move: Move): void => {
     if (move.kind === 'push') {
       memory.save()
       // Replace the extra entry of an open drawer: readers must not go back to it.
@@ -142,7 +142,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
       loadInBrowser(next, move)
       return
     }
-    enter(next, move)
+    commitNavigation(next, move)
     emitEvent('docsgen:beforeswap', { region: place })
     place.replaceChildren()
     showFailure(place, { message: onLine ? message : TEXT.offline, retry: () => void go(next, { kind: 'again' }) })
