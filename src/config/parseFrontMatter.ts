@@ -39,6 +39,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     whole: 'The front matter',
     renamedKeys,
     foreignKeys,
+    unknownKeyHint: 'Remove it, or put it below `custom` if a plugin reads it.',
   }
   const quoted = typographicQuotes(frontMatter, { source, file, places })
   const all = [...read.diagnostics, ...(isMisread ? [] : [...zodDiagnostics(issues, about), ...quoted])]

@@ -25,6 +25,8 @@ export interface ZodDiagnosticsOptions extends Located {
   readonly renamedKeys?: Readonly<Record<string, string>>
   /** Keys of other tools that docsgen has no key for, each with a hint. */
   readonly foreignKeys?: Readonly<Record<string, string>>
+  /** Advice for another unknown key, instead of a list of the valid ones. */
+  readonly unknownKeyHint?: string
 }
 
 /**
@@ -151,7 +153,7 @@ function unknownKey(key: string, path: readonly PropertyKey[], options: ZodDiagn
       ? advice
       : near
         ? `Did you mean \`${near}\`?`
-        : listedKeys(valid)
+        : ((path.length === 0 ? options.unknownKeyHint : undefined) ?? listedKeys(valid))
   const inside = full.length > 1 ? ` in \`${dottedPath(full.slice(0, -1))}\`` : ''
   const message = `The key \`${key}\` is not known${inside}.`
   return error(`${options.rule}-unknown-key`, message, { file: options.file, range: rangeOfKey(full, options), hint })

@@ -67,6 +67,8 @@ export const frontMatterSchema = z
     audience: audienceIds.optional().describe('Audience, or list of audiences, that sees the page.'),
     /** Team or person who is responsible for the page. */
     owner: text.optional().describe('Team or person who is responsible for the page.'),
+    /** Values of your own, by name, for plugins: `doc.frontMatter.custom`. docsgen does not use them. */
+    custom: z.record(z.string(), z.unknown()).optional().describe('Values of your own, for plugins.'),
     /** Date of the last review (ISO 8601). */
     reviewed: isoDate.optional().describe('Date of the last review, YYYY-MM-DD.'),
     /** First version that the page applies to: an id or label of `versions`. Quote it, because YAML reads 1.10 as the number 1.1. */

@@ -26,7 +26,7 @@ export function siteHead(
         const { tag, content, ...attributes } = entry
         const isImage = previewImageNames.has(entry.property ?? entry.name ?? '')
         // Other sites read the image, so its URL has the origin.
-        return { tag, attributes: defined({ ...attributes, content: isImage ? absoluteUrl(content) : content }) }
+        return { tag, attributes: defined({ ...attributes, content: isImage ? withOrigin(content) : content }) }
       }
       case 'link': {
         const { tag, ...attributes } = entry
@@ -45,7 +45,7 @@ export function siteHead(
       }
     }
   })
-  function absoluteUrl(image: string): string {
+  function withOrigin(image: string): string {
     const target = href(image).href
     return target.startsWith('/') ? url + target : target
   }

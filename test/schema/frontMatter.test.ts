@@ -90,7 +90,19 @@ describe('the front matter keys', () => {
     expect(places.slug?.start).toEqual({ line: 3, column: 7 })
   })
 
+  it('`custom` has values of any kind, each with its place', () => {
+    const { frontMatter, places, diagnostics } = parse('title: A\ncustom:\n  team: core\n  reviewers: [ann, 2]')
+    expect(diagnostics).toEqual([])
+    expect(frontMatter.custom).toEqual({ team: 'core', reviewers: ['ann', 2] })
+    expect(places['custom.team']?.start).toEqual({ line: 4, column: 9 })
+  })
+
   it.each([
+    [
+      'level: easy',
+      '2:1 front-matter-unknown-key The key `level` is not known. | Remove it, or put it below `custom` if a plugin reads it.',
+    ],
+    ['custom: easy', '2:9 front-matter-type `custom` must be keys with values, but it is the text `easy`.'],
     ['titel: A', '2:1 front-matter-unknown-key The key `titel` is not known. | Did you mean `title`?'],
     [
       'sidebarLabel: A',
