@@ -1,4 +1,6 @@
 /** Highlights languages that Prism does not: shiki knows some 240, but costs about 0.3 s to load and milliseconds per block. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { BundledLanguage } from 'shiki'
 import { escapeText } from '../../util/html.js'
 import { classByColor, highlightTheme } from './highlightTheme.js'
@@ -15,8 +17,6 @@ export async function loadShiki(): Promise<ShikiHighlighter> {
   const names = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
   const isBundled = (name: string): name is BundledLanguage => names.has(name)
   const loaders = { ...bundledLanguagesAlias, ...bundledLanguages }
-  const createHighlighter = async () =>
-    (await import('shiki')).createHighlighter({ themes: [highlightTheme], langs: [] })
   const highlighters = new Map<string, ReturnType<typeof createHighlighter>>()
   const loadHighlighter = async (name: BundledLanguage) => {
     const registrations = (await loaders[name]()).default
@@ -27,9 +27,9 @@ export async function loadShiki(): Promise<ShikiHighlighter> {
     const created = highlighters.get(group) ?? createHighlighter()
     highlighters.set(group, created)
     const highlighter = await created
-    const languages = embedded.has('yaml') ? [name, 'yaml' as const] : [name]
+    const languages: readonly BundledLanguage[] = embedded.has('yaml') ? [name, 'yaml'] : [name]
     const missing = languages.filter((language) => !highlighter.getLoadedLanguages().includes(language))
-    if (missing.length > 0) await highlighter.loadLanguage(...missing)
+    if (missing.length > 0) await highlighter.loadLanguage(...missing.map((language) => loaders[language]))
     return highlighter
   }
   const loadedByName = new Map<BundledLanguage, ReturnType<typeof loadHighlighter>>()
@@ -47,6 +47,23 @@ export async function loadShiki(): Promise<ShikiHighlighter> {
     return loaded.codeToTokensBase(code, options).map(tokensToHtml)
   }
   return { languageNames: [...names], highlightLines }
+}
+
+async function createHighlighter() {
+  const [{ createHighlighterCore }, engine] = await Promise.all([import('shiki/core'), loadRegexEngine()])
+  return createHighlighterCore({ themes: [highlightTheme], langs: [], engine, warnings: false })
+}
+
+/**
+ * The engine for regular expressions. The module of shiki that contains the same bytes unpacks them with web streams, for which
+ * Node.js loads its HTTP client: 50 ms of CPU in each worker.
+ */
+async function loadRegexEngine() {
+  const { createOnigurumaEngine } = await import('shiki/engine/oniguruma')
+  const bytes = await readFile(createRequire(import.meta.url).resolve('shiki/onig.wasm'))
+  const instantiator = async (imports: WebAssembly.Imports = {}) =>
+    (await WebAssembly.instantiate(bytes, imports)).instance.exports
+  return createOnigurumaEngine({ instantiator })
 }
 
 /** Neighbors of the same class share a span. White space and plain text get none. */
