@@ -57,8 +57,8 @@ export interface Cache {
   /** Sets the hash of an object that is derived from others, so that its content need not be hashed. */
   setDigest(input: object, digest: string): void
   /**
-   * The last value of a slot, whatever its inputs were: a base for incremental work, never a result. The caller must check what
-   * it is worth.
+   * The last value of a slot, whatever its inputs were. It is a base for incremental work, never a result: the caller
+   * must check which parts of it are still valid.
    */
   lastValue<Value>(key: LastValueKey<Value>): LastValue<Value>
   /**

@@ -69,7 +69,7 @@ export function jsonToBytes(value: unknown): Buffer {
   return Buffer.from(text)
 }
 
-/** The checksum of an entry vouches that it is what `jsonToBytes` wrote for this kind of value. */
+/** The checksum of an entry guarantees that `jsonToBytes` wrote the bytes for this kind of value. */
 export function bytesToJson<Value>(bytes: Buffer): Value {
   return JSON.parse(bytes.toString()) as Value
 }

@@ -15,7 +15,7 @@ export interface FileReading {
   readonly table?: string
 }
 
-/** Reads a file by `read`, or returns the value of the last time if the file is the same. */
+/** Calls `read`, or returns its last value if the file is unchanged. */
 export type ReadCached = <Value>(reading: FileReading, read: () => Value) => Value
 
 /** Attributes of a file that change when it is written. */

@@ -30,7 +30,7 @@ export function withPrebuilt(disk: DiskStore, file: URL): DiskStore {
   }
 }
 
-/** Nothing if the file is missing: code that runs from its sources has none. */
+/** Returns no values if the file is missing, as when docsgen runs from its sources. */
 function readPrebuilt(file: URL): PrebuiltValues {
   try {
     return prebuiltFormat.decode(readFileSync(file), () => undefined) ?? new Map()

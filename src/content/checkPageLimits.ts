@@ -20,7 +20,7 @@ const maxLineLength = 1_000_000
 const maxTableCells = 20_000
 const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
-/** Returns the first problem only: the counts behind it mean little. */
+/** Returns only the first problem, because the counts after it are not reliable. */
 export function checkPageLimits(source: string, file: string, limits: PageLimits): Diagnostic[] {
   const bytes = Buffer.byteLength(source)
   if (bytes > limits.pageBytes) {

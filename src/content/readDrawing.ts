@@ -64,7 +64,7 @@ export function readDrawing(bytes: Uint8Array, file: string): ReadDrawingResult 
   return faults.length > 0 ? { diagnostics: faults } : { drawing: withoutTitle(markup), diagnostics: [] }
 }
 
-/** Text of SVG collapses white space, and none between tags is needed. */
+/** Returns the text between two tags. SVG collapses white space in text, and needs none between tags. */
 function textBetween(text: string, reportBracket: (offset: number) => void): string {
   const bracket = text.indexOf('<')
   if (bracket !== -1) reportBracket(bracket)
@@ -101,7 +101,9 @@ function markIds(name: string, value: string): string {
   return /(?:^|:)href$/.test(name) ? `#${idMark}${marked.slice(1)}` : marked
 }
 
-/** The page names the drawing. Browsers would show a title as a tooltip over all of it. */
+/**
+ * Removes the title: the page already names the drawing, and browsers would show the title as a tooltip over all of it.
+ */
 function withoutTitle(markup: string): string {
   return markup.replace(/<(title|desc)\b[^>]*>[^<]*<\/\1>/g, '')
 }

@@ -5,7 +5,7 @@ export function readImageSize(bytes: Uint8Array, path: string): { width: number;
   if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return undefined
   try {
     const { width: stored, height: storedHeight, orientation = 1 } = imageSize(bytes)
-    // Browsers turn a photo as its camera noted: from 5 on, by a quarter.
+    // Browsers rotate a photo by its EXIF orientation. Values from 5 are quarter turns, which swap width and height.
     const [width, height] = orientation >= 5 ? [storedHeight, stored] : [stored, storedHeight]
     return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
   } catch {

@@ -39,7 +39,7 @@ export function bundleBrowserCode(
       variables,
       styles: theme.styles,
       ...(contentStyles.length > 0 && { contentStyles }),
-      // Visits of authors do not count.
+      // In live preview, the visits of authors are not counted.
       ...(config.analytics && !preview && { analytics: config.analytics }),
       baseUrl: config.baseUrl,
       search: config.search.enabled,

@@ -25,6 +25,6 @@ export interface BuildOptions {
   readonly onPage?: (done: number, total: number) => void
   /** Called with errors as soon as they are certain, while pages are compiled. They are in `Build.diagnostics`, too. */
   readonly onErrors?: (errors: readonly Diagnostic[]) => void
-  /** Measures more than this function. Default: a new one. */
+  /** Stopwatch of the caller, which also measures the steps before this build. Default: a new one. */
   readonly stopwatch?: Stopwatch
 }

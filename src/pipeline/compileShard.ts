@@ -22,7 +22,7 @@ export interface CompiledShard {
   readonly pages: number
   /** Pages of the site. */
   readonly total: number
-  /** Those of the configuration, the sources and the pages of this shard. */
+  /** Diagnostics of the configuration, of the sources, and of the pages of this shard. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -1,4 +1,4 @@
-/** The last word on diagnostics: severities of the configuration, and comments in pages that ignore diagnostics. */
+/** Final rules for diagnostics: severities of the configuration, and comments in pages that ignore diagnostics. */
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Entry, Site } from '../model/model.js'
 import { createIgnores } from '../report/ignoreComments.js'

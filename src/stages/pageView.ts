@@ -85,7 +85,7 @@ export function pageView(
     ...contentLanguage(doc, site, language),
     frontMatter: matter,
     ...(styles && { styles }),
-    // A reader of the page for missing addresses has nothing to copy, to judge or to date.
+    // The not-found page has no text to copy or to rate, and no date.
     ...slotsOf(
       kind === 'notFound' && slots ? { head: slots.head, ...(slots.start && { start: slots.start }) } : slots,
       scripts,

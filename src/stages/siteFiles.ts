@@ -88,7 +88,7 @@ function sitemapAlternates(doc: Doc, site: Site, counterparts: Counterparts): st
     .join('')
 }
 
-/** The page of a redirect, for hosts that know no redirect rules. */
+/** The page of a redirect, for hosts without redirect rules. */
 function redirectPage({ from, href }: HostInput['redirects'][number], config: SiteConfig): string {
   const language = languageOfRoute(from, config)
   const text = interfaceTextOf(language)

@@ -20,18 +20,18 @@ import { readShapes } from './shapes.js'
 import { readStructure } from './structure.js'
 
 const WIDTH = 340
-/** Narrower drawings fit on a phone as they are. */
-const LARGEST_FITTING = 420
+/** Width in units of the drawing. Drawings up to this width fit on a phone without changes. */
+const MAX_FITTING_WIDTH = 420
 const LANE = 11
-/** Between the innermost lane and the boxes. */
+/** Distance in pixels between the innermost lane and the boxes. */
 const STUB = 16
-/** With more boxes, each has its detail behind its name. */
-const MOST_TALL_BOXES = 7
+/** Maximum number of boxes whose detail is below the name. With more boxes, the detail follows the name. */
+const MAX_TALL_BOXES = 7
 
 /** Undefined for a drawing that fits on a phone, and for one whose shapes do not say what belongs together. `idMark`: see readDrawing. */
 export function arrangeNarrow(drawing: string, idMark: string): string | undefined {
   const [, width = '0'] = /\sviewBox="[-\d.]+ [-\d.]+ ([\d.]+)/.exec(drawing) ?? []
-  const shapes = Number(width) > LARGEST_FITTING ? readShapes(drawing) : undefined
+  const shapes = Number(width) > MAX_FITTING_WIDTH ? readShapes(drawing) : undefined
   const structure = shapes && shapes.areas.length > 0 ? readStructure(shapes) : undefined
   if (!structure) return undefined
   const { root, links } = structure
@@ -59,7 +59,7 @@ type Layout =
 
 function layOut({ root, links }: Structure, { idMark, notStraight }: LayoutOptions): Layout {
   const rows = listBoxes(root)
-  const isCompact = rows.length > MOST_TALL_BOXES
+  const isCompact = rows.length > MAX_TALL_BOXES
   const { straight, besides } = assignLanes(rows, { links, notStraight })
   const labeled = listLabeledEnds(besides)
   const crossed = new Map(

@@ -55,7 +55,7 @@ function iconsOfNode(node: SidebarNode): readonly (readonly [selector: string, i
   }
 }
 
-/** Units of an icon, and the space between two, so that a part of a pixel of the neighbor does not show. */
+/** Size of an icon in SVG units, and the gap between two icons, so that no part of a neighbor is visible. */
 const size = 24
 const gap = 8
 

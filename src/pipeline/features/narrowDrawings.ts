@@ -4,7 +4,7 @@ import { idMark } from '../../content/readDrawing.js'
 import type { Asset } from '../../model/model.js'
 import type { BuildSession } from '../session/buildSession.js'
 
-/** Adds the form for phones to each drawing among the assets of a site. */
+/** Adds the drawing for phones to each drawing among the assets of a site. */
 export function addNarrowDrawings(assets: readonly Asset[], { cache }: BuildSession): readonly Asset[] {
   return assets.map((asset) => {
     const { drawing, path } = asset

@@ -11,7 +11,7 @@ export interface FinishedSite {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** It works on all files of a site, not on one page. */
+/** Time limit in milliseconds. It is long, because `finish` handles all files of a site. */
 const finishMilliseconds = 120_000
 
 interface FinishSiteInput {

@@ -78,7 +78,7 @@ export function createPluginBuild(
   })
 }
 
-/** One array for all pages without links: what is known of a page is kept by this object. */
+/** One array for all pages without links, because results are cached by its identity. */
 const noHrefs: readonly string[] = []
 
 function faultOfPath(path: string, ...taken: readonly PluginOutputsInput['taken'][]): string | undefined {
