@@ -14,8 +14,8 @@ import { prepareMdbook } from './rewrite/mdbook/prepareMdbook.js'
 import { prepareMintlify } from './rewrite/mintlify/prepareMintlify.js'
 import { prepareMkdocs } from './rewrite/mkdocs/prepareMkdocs.js'
 import { prepareMdx } from './rewrite/prepareMdx.js'
-import { prepareVitepress } from './rewrite/prepareVitepress.js'
 import { tabBlocks } from './rewrite/tabBlocks.js'
+import { prepareVitepress } from './rewrite/vitepress/prepareVitepress.js'
 import { createWikiFinder, rewriteWikiLinks } from './rewrite/wikiLinks.js'
 
 export interface PreparationInput {

@@ -1,7 +1,7 @@
 /** Containers of VitePress, which closes them in another way than docsgen, and text of MDX 1. */
 import { expect, test } from 'vitest'
 import { createReport } from '../../src/migrate/model/report.js'
-import { vitepressContainers } from '../../src/migrate/rewrite/vitepressContainers.js'
+import { vitepressContainers } from '../../src/migrate/rewrite/vitepress/vitepressContainers.js'
 import { errorsOf, migrateAndBuild } from './migrated.js'
 
 const convert = (...lines: string[]) => vitepressContainers(lines.join('\n'), createReport()).split('\n')

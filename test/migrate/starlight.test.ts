@@ -18,7 +18,8 @@ export default defineConfig({
   ],
 })
 `,
-  'src/content/docs/en/index.mdx': '---\ntitle: Skiff\nhero:\n  tagline: Row further\n---\n',
+  'src/content/docs/en/index.mdx':
+    '---\ntitle: Skiff\nhero:\n  tagline: Row further\n  actions:\n    - text: Start\n      link: ./guides/start/\n---\n',
   'src/content/docs/en/guides/start.mdx': `---
 title: Start
 sidebar:
@@ -98,6 +99,12 @@ test('components of Starlight become those of docsgen, and slots become tabs', (
   expect(page).toContain('<Tab label="npm">')
   expect(page).toContain('<div className="box">Words of the box.</div>')
   expect(page).toContain("import { Since } from '../../../components/Since.tsx'")
+})
+
+test('a page with a hero becomes a landing page, with links of the new site', () => {
+  expect(project.files.get('content/en/index.mdx')).toContain(
+    'layout: landing\nhide_title: true\n---\n\n<Hero title="Skiff" actions={[{"label":"Start","href":"/en/guides/start"}]}>\n\nRow further\n\n</Hero>',
+  )
 })
 
 test('aliases of tsconfig.json, folders in capitals, a second h1 and badges of the sidebar are converted', async () => {

@@ -10,7 +10,7 @@ export default defineConfig({
 })
 `,
   'docs/index.md':
-    '---\nlayout: home\nhero:\n  name: Skiff\n  tagline: Row further\nfeatures:\n  - title: Fast\n    details: Very fast.\n---\n',
+    '---\nlayout: home\nhero:\n  name: The "Skiff"\n  tagline: Row further\n  actions:\n    - text: Say "start"\n      link: /guide/\nfeatures:\n  - title: Fast\n    details: Very fast.\n---\n',
   'docs/guide/index.md':
     '# Start\n\nTo [use](./use.md) and [use again](/guide/use.html).\n\n::: details More\nHidden words.\n:::\n',
   'docs/guide/use.md': `# Use
@@ -84,7 +84,15 @@ test('snippets, code groups and details keep their text', () => {
   expect(page).toContain('<sup class="badge" data-text="3.4+" >3.4+</sup> {#late}')
   expect(project.files.get('content/guide/index.md')).toContain('<details>\n<summary>More</summary>\n\nHidden words.')
   const home = project.build.site.docs.find(({ route }) => route === '/')
-  expect(home?.sections.map(({ text }) => text).join(' ')).toMatch(/Row further\s+Fast\s+Very fast\./)
+  expect(home?.sections.map(({ text }) => text).join(' ')).toMatch(/Row further\s+Say "start"\s+Fast\s+Very fast\./)
+})
+
+test('a home page becomes a landing page with a hero', () => {
+  const home = project.files.get('content/index.mdx')
+  expect(home).toContain('layout: landing\nhide_title: true')
+  expect(home).toContain(
+    '<Hero title={"The \\"Skiff\\""} actions={[{"label":"Say \\"start\\"","href":"/guide/"}]}>\n\nRow further\n\n</Hero>\n\n<Cards>',
+  )
 })
 
 test('components, scripts and redirects with wildcards are reported', () => {
@@ -114,7 +122,7 @@ test('values of the front matter, HTML in titles and badges become text', async 
   expect(files.get('content/guide/index.md')).toContain(':badge[advanced]{kind=danger}\n\n<a id="anchor"></a>')
   expect(build.diagnostics.filter(({ code }) => code === 'component-use' || code.startsWith('link-'))).toEqual([])
   expect(files.get('content/guide/index.md')).toContain(':::tab[Inner]')
-  expect(files.get('content/index.md')).toContain('At [our site](https://x.example.com)')
+  expect(files.get('content/index.mdx')).toContain('At [our site](https://x.example.com)')
   expect(files.get('content/other.md')).toContain('title: Other words')
   const left = migrated.report.leftovers.map(({ kind }) => kind)
   expect(left.filter((kind) => kind === 'configuration that code computes')).toEqual([])

@@ -36,7 +36,7 @@ test('no function has more than three positional parameters', () => {
   expect(many.map(({ file, name }) => `${file}: ${name || 'callback'}`)).toEqual([
     // Commander passes the arguments of the command, String.replace the groups of the pattern.
     'src/commands/cli/projectCommands.ts: callback',
-    'src/migrate/rewrite/prepareVitepress.ts: callback',
+    'src/migrate/rewrite/vitepress/prepareVitepress.ts: callback',
   ])
 })
 

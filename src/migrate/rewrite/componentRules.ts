@@ -2,6 +2,7 @@
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
 import { computedTarget, themedSources } from './computedTargets.js'
+import { renameHero } from './homeHero.js'
 import { type ImportedText, importedText } from './importedText.js'
 import { attributeText, type Tag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
 import { type JsxElement, leave, type PageContext } from './pageContext.js'
@@ -19,6 +20,7 @@ export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string
   ['Cards', (element, context) => renameElement(element, context, { name: 'Cards', attributes: [] })],
   ['Card', renameCard],
   ['LinkCard', linkCard],
+  ['HomeHero', renameHero],
   ['Aside', directive],
   ['Admonition', directive],
   ['Callout', directive],

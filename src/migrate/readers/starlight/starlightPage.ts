@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
-import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
+import { landingMatter, writeHomeHero } from '../../rewrite/homeHero.js'
 import { mapLines } from '../../rewrite/mapLines.js'
 import type { ReaderInput } from '../readerInput.js'
 import {
@@ -102,16 +102,18 @@ function astroSlug(id: string): string {
   return parts.map((part) => new GithubSlugger().slug(part)).join('/')
 }
 
-function withHero<Page extends { readonly body: string }>(page: Page, hero: Fields, isMdx: boolean): Page {
+function withHero(page: TitledPage, hero: Fields, isMdx: boolean): TitledPage {
   const tagline = textOf(hero.tagline)
-  const actions = listOf(hero.actions).map(fieldsOf)
+  const actions = listOf(hero.actions)
+    .map(fieldsOf)
+    .map(({ text, link }) => ({ label: textOf(text) ?? '', href: textOf(link) ?? '/' }))
   if (!tagline && actions.length === 0) return page
-  const cards = actions.map(({ text, link }) => {
-    const [label, href] = [textOf(text) ?? '', textOf(link) ?? '/']
-    return isMdx
-      ? `<Card ${writeJsxAttribute('title', label)} ${writeJsxAttribute('href', href)} />`
-      : `- [${label}](${href})`
-  })
-  const list = isMdx && cards.length > 0 ? `<Cards>\n${cards.join('\n')}\n</Cards>` : cards.join('\n')
-  return { ...page, body: `\n${[tagline, list].filter(Boolean).join('\n\n')}\n${page.body}` }
+  const texts = tagline ? [tagline] : []
+  if (isMdx) {
+    const title = textOf(hero.title) ?? `${page.frontMatter.title}`
+    const body = `\n${writeHomeHero({ title, texts, actions })}\n${page.body}`
+    return { frontMatter: { ...page.frontMatter, ...landingMatter }, body }
+  }
+  const links = actions.map(({ label, href }) => `- [${label}](${href})`).join('\n')
+  return { ...page, body: `\n${[...texts, links].filter(Boolean).join('\n\n')}\n${page.body}` }
 }

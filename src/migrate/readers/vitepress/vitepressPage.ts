@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import { titleFromId } from '../../../routes/entryNames.js'
 import type { ForeignPage } from '../../model/site.js'
+import { landingMatter, writeHomeHero } from '../../rewrite/homeHero.js'
 import { writeJsxAttribute } from '../../rewrite/jsxTag.js'
 import type { ReaderInput } from '../readerInput.js'
 import { dropKey, type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
@@ -46,7 +47,7 @@ export function readVitepressPage({ path, folder, target, input, siteTitle }: Vi
   const route = posix.join('/', id.replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
   const isHome = matter.layout === 'home'
   const mapped = withPlainTitle(mapFrontMatter({ file, matter, rules, report: input.report }))
-  const hero = isHome ? heroText(matter) : ''
+  const isMdx = isHome && body.trim() === ''
   const titled = withTitle(
     mapped,
     body,
@@ -61,11 +62,11 @@ export function readVitepressPage({ path, folder, target, input, siteTitle }: Vi
     route,
     publicRoute: route,
     partial: path.split('/').some((part) => part.startsWith('_')),
-    frontMatter: titled.frontMatter,
+    frontMatter: isMdx ? { ...titled.frontMatter, ...landingMatter } : titled.frontMatter,
     matter,
-    body: hero + titled.body,
+    body: (isHome ? heroText(matter, `${titled.frontMatter.title}`, isMdx) : '') + titled.body,
     bodyLine,
-    isMdx: isHome && body.trim() === '',
+    isMdx,
   }
 }
 
@@ -79,25 +80,30 @@ function plainHtml(html: string): string {
   return html.replace(/<\/?[a-z][^<>]*>/gi, '').trim()
 }
 
-/** The first screen of a home page: its texts, and cards for actions and features. */
-function heroText(matter: Fields): string {
+/** The first screen of a home page. A page that cannot be MDX has its texts and links as Markdown. */
+function heroText(matter: Fields, title: string, isMdx: boolean): string {
   const hero = fieldsOf(matter.hero)
-  const texts = [hero.text, hero.tagline].map(textOf).filter((text) => text !== undefined)
-  const actions = listOf(hero.actions).map(fieldsOf)
-  const features = listOf(matter.features).map(fieldsOf)
-  const links = actions.map(({ text, link }) => `- [${plainHtml(textOf(text) ?? '')}](${textOf(link) ?? '/'})`)
-  const cards = features.map(({ title, details, link }) => {
-    const href = textOf(link)
-    const content = textOf(details)
-    const opening = `<Card ${writeJsxAttribute('title', plainHtml(textOf(title) ?? ''))}${href ? ` ${writeJsxAttribute('href', href)}` : ''}>`
-    return `${opening}${content ? `\n\n${escapeCellText(content)}\n\n` : ''}</Card>`
-  })
+  const texts = [hero.text, hero.tagline]
+    .map(textOf)
+    .filter((text) => text !== undefined)
+    .map(escapeCellText)
+  const actions = listOf(hero.actions)
+    .map(fieldsOf)
+    .map(({ text, link }) => ({ label: plainHtml(textOf(text) ?? ''), href: textOf(link) ?? '/' }))
+  const links = actions.map(({ label, href }) => `- [${label}](${href})`).join('\n')
+  const cards = listOf(matter.features).map(fieldsOf).map(writeFeature)
   const parts = [
-    ...texts.map(escapeCellText),
-    links.join('\n'),
+    ...(isMdx ? [writeHomeHero({ title, texts, actions })] : [...texts, links]),
     cards.length > 0 ? `<Cards>\n${cards.join('\n')}\n</Cards>` : '',
   ]
   return `\n${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function writeFeature({ title, details, link }: Fields): string {
+  const href = textOf(link)
+  const content = textOf(details)
+  const opening = `<Card ${writeJsxAttribute('title', plainHtml(textOf(title) ?? ''))}${href ? ` ${writeJsxAttribute('href', href)}` : ''}>`
+  return `${opening}${content ? `\n\n${escapeCellText(content)}\n\n` : ''}</Card>`
 }
 
 /** Text of a front matter as MDX. Links stay links, and other tags are removed. */

@@ -1,11 +1,11 @@
 /** Changes of VitePress pages that need no syntax tree: containers, includes, snippets and the table of contents. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
-import { isRecord } from '../../util/isRecord.js'
-import type { MigrationReport } from '../model/report.js'
-import type { ForeignPage } from '../model/site.js'
-import { mapLines, mapProse } from './mapLines.js'
+import { findBadgeKind } from '../../../markdown/features/badgeKinds.js'
+import { isRecord } from '../../../util/isRecord.js'
+import type { MigrationReport } from '../../model/report.js'
+import type { ForeignPage } from '../../model/site.js'
+import { mapLines, mapProse } from '../mapLines.js'
 import { vitepressContainers } from './vitepressContainers.js'
 
 export function prepareVitepress(page: ForeignPage, input: Omit<IncludeInput, 'page'>): string {

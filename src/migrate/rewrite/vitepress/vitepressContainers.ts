@@ -1,7 +1,7 @@
 /** Containers of VitePress: `::: tip Title`, `::: details Summary`, `::: code-group`, `::: raw`, and `::: tabs` of its plugin. */
-import type { MigrationReport } from '../model/report.js'
-import { admonitionKind, directiveLabel } from './admonitions.js'
-import { codeLineTest } from './mapLines.js'
+import type { MigrationReport } from '../../model/report.js'
+import { admonitionKind, directiveLabel } from '../admonitions.js'
+import { codeLineTest } from '../mapLines.js'
 
 interface Container {
   readonly indent: string
