@@ -67,8 +67,14 @@ function failedHook(call: HookCall, thrown: unknown): HookResult<never> {
     const hint = 'Look for an endless loop or a request without a timeout. The limit is limits.pageMilliseconds.'
     return { ok: false, diagnostic: error('plugin-timeout', message, { file, range, hint }) }
   }
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
-  const message = `The plugin “${plugin}” failed in \`${hook}\`: ${text.replace(/\.$/, '')}.`
+  const message = `The plugin “${plugin}” failed in \`${hook}\`: ${messageWithCause(thrown).replace(/\.$/, '')}.`
   const hint = 'Fix the plugin, or remove it from `plugins` of the configuration.'
   return { ok: false, diagnostic: error('plugin-throws', message, { file, range, hint }), thrown }
+}
+
+/** With the message of the cause: `fetch` says only “fetch failed” itself. */
+function messageWithCause(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown)
+  const cause = thrown.cause instanceof Error ? thrown.cause.message : ''
+  return cause && !thrown.message.includes(cause) ? `${thrown.message.replace(/\.$/, '')} (${cause})` : thrown.message
 }

@@ -200,6 +200,13 @@ describe('a failure names the plugin:', () => {
     expect(problems(build)[0]).toEqual(['plugin-throws', `The plugin “sample” failed in \`${hook}\`: no.`, file])
   })
 
+  test('the cause of an exception is named, too', async () => {
+    const thrown = `new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') })`
+    const build = await buildWith(`source: () => { throw ${thrown} }`)
+    const message = 'The plugin “sample” failed in `source`: fetch failed (connect ECONNREFUSED 127.0.0.1:1).'
+    expect(problems(build)[0]).toEqual(['plugin-throws', message, 'site.config.ts'])
+  })
+
   test.each([
     ['markdown.rehype', `markdown: { rehype: [() => () => { while (true); }] }`],
     ['page', `page: () => new Promise(() => {})`],
