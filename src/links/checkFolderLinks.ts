@@ -6,7 +6,7 @@ import { nearest } from '../util/nearest.js'
 import { checkFragment, fragmentId } from './checkFragment.js'
 import { extractCssLinks } from './extractCssLinks.js'
 import type { HtmlLink } from './extractHtmlLinks.js'
-import { type FolderPage, findServedFile, type HtmlFolder, hrefOfFile, pointAtOffset } from './htmlFolder.js'
+import { createPointFinder, type FolderPage, findServedFile, type HtmlFolder, hrefOfFile } from './htmlFolder.js'
 import type { LinkDiagnostic } from './resolution.js'
 import { resolveScheme } from './resolveScheme.js'
 import { isFilePath } from './siteIndex.js'
@@ -27,8 +27,9 @@ export function checkFolderLinks(folder: HtmlFolder): FolderLink[] {
   const found: FolderLink[] = []
   for (const [file, page] of folder.pages) {
     const base = documentBaseUrl(page, folder)
+    const pointAt = createPointFinder(page.html)
     for (const link of page.links) {
-      const range = { start: pointAtOffset(page.html, link.start), end: pointAtOffset(page.html, link.end) }
+      const range = { start: pointAt(link.start), end: pointAt(link.end) }
       found.push({ file, range, target: link.target, ...checkFolderLink(link, base, folder) })
     }
   }

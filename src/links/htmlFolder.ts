@@ -89,10 +89,19 @@ export function hrefOfFile(file: string, baseUrl: string): string {
   return assetHref(file.replace(/(^|\/)index\.html$/, '$1').replace(/([^/])\.html$/, '$1'), baseUrl)
 }
 
-/** Line and column of an offset, 1-based. */
-export function pointAtOffset(text: string, offset: number): Point {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+/** Returns line and column of an offset, 1-based. The text is read once, because a page can have thousands of links. */
+export function createPointFinder(text: string): (offset: number) => Point {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
 }
 
 function findCanonicalUrl(html: string): URL | undefined {
