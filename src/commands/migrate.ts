@@ -1,5 +1,5 @@
 /** `docsgen migrate`: converts a site of another tool into a new folder, and checks that it builds. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { RunConfigResult } from '../migrate/evaluate/runConfig.js'
 import { migrationTools } from '../migrate/model/site.js'
@@ -28,13 +28,8 @@ export async function migrateCommand(
   if (!statSync(source).isDirectory()) return failUsage(`${from} is a file. Name its folder: ${dirname(from)}.`)
   if (existsSync(target) && !statSync(target).isDirectory())
     return failUsage(`${to} is a file. Name a new folder for the new site.`)
-  for (const [flag, path] of [
-    ['--old-build', flags.oldBuild],
-    ['--old-sitemap', flags.oldSitemap],
-  ] as const) {
-    if (path !== undefined && !existsSync(resolve(path)))
-      return failUsage(`There is no ${path}. Set ${flag} to the output of the old tool, or omit the option.`)
-  }
+  const problem = oldSiteProblem(flags)
+  if (problem) return failUsage(problem)
   if (existsSync(target) && readdirSync(target).some((name) => !name.startsWith('.git')))
     return failUsage(
       `${relative(process.cwd(), target) || 'The working directory'} is not empty. Name a new folder for the new site.`,
@@ -64,4 +59,27 @@ async function evaluated(file: string): Promise<RunConfigResult | undefined> {
   if (!/\.[cm]?[jt]s$/.test(file)) return undefined
   const { runConfig } = await import('../migrate/evaluate/runConfig.js')
   return runConfig({ file })
+}
+
+/** Undefined if the options name an old site that can be compared. */
+function oldSiteProblem({ oldBuild, oldSitemap }: MigrateFlags): string | undefined {
+  for (const [flag, path] of [
+    ['--old-build', oldBuild],
+    ['--old-sitemap', oldSitemap],
+  ] as const) {
+    if (path !== undefined && !existsSync(resolve(path)))
+      return `There is no ${path}. Set ${flag} to the output of the old tool, or omit the option.`
+  }
+  if (oldBuild !== undefined && !statSync(resolve(oldBuild)).isDirectory())
+    return `${oldBuild} is a file. Set --old-build to the folder that the old tool wrote.`
+  if (oldBuild !== undefined && !hasHtml(resolve(oldBuild)))
+    return `${oldBuild} has no HTML files. Build the old site first, and set --old-build to the folder that it wrote.`
+  const listsLocations = (path: string) => statSync(path).isFile() && readFileSync(path, 'utf8').includes('<loc>')
+  if (oldSitemap !== undefined && !listsLocations(resolve(oldSitemap)))
+    return `${oldSitemap} is not a sitemap. Set --old-sitemap to an XML file with <loc> elements.`
+  return undefined
+}
+
+function hasHtml(folder: string): boolean {
+  return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.html'))
 }

@@ -1,6 +1,6 @@
 /** Compares the routes of the old site with those of the new one. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Build } from '../model/model.js'
 import type { MigratedSite } from './migrateSite.js'
@@ -38,7 +38,7 @@ export function compareRoutes({ migrated, build, oldBuild, oldSitemap }: Compare
   for (const route of new Set([...oldRoutes, ...listed])) {
     if (known.has(route) || moved.has(route) || reported.has(route)) continue
     const page = inBuild.get(route)
-    const to = page && (redirectTarget(page, known) ?? samePage(page, site.docs, oldRoutes))
+    const to = page && (redirectTarget(page, known, site.config.baseUrl) ?? samePage(page, site.docs, oldRoutes))
     if (to !== undefined) moved.set(route, to)
     else migrated.report.leave({ kind: 'route without a page', file: oldBuild ?? oldSitemap ?? '', text: route })
   }
@@ -75,11 +75,30 @@ function textOfHtml(html: string): string {
     .trim()
 }
 
-function redirectTarget({ refresh, route }: BuiltPage, known: ReadonlySet<string>): string | undefined {
-  const base = `http://old.example${route}`
+/** Targets that begin with a slash have the base path of the site. */
+function redirectTarget(
+  { refresh, route }: BuiltPage,
+  known: ReadonlySet<string>,
+  baseUrl: string,
+): string | undefined {
+  const base = `http://old.example${baseUrl}${route.slice(1)}`
   if (refresh === undefined || !URL.canParse(refresh, base)) return undefined
-  const to = cleanRoute(decodeURI(new URL(refresh, base).pathname))
+  const to = routeOfUrl(new URL(refresh, base), baseUrl)
   return known.has(to) ? to : undefined
+}
+
+function routeOfUrl({ pathname }: URL, baseUrl: string): string {
+  const path = decodePath(pathname)
+  return cleanRoute(path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path)
+}
+
+/** A `%` that begins no escape is a character of the name. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** Route of the page with the same title, if exactly one such page has a route that the old build does not have. */
@@ -92,11 +111,16 @@ function samePage(
   return found.length === 1 ? found[0]?.route : undefined
 }
 
+/** An index of sitemaps names others, which are beside it. */
 function sitemapRoutes(file: string, baseUrl: string): string[] {
-  if (!existsSync(resolve(file))) return []
-  const text = readFileSync(resolve(file), 'utf8')
-  return [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, url = '']) => {
-    const path = URL.canParse(url) ? decodeURI(new URL(url).pathname) : url
-    return cleanRoute(path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path)
+  const path = resolve(file)
+  if (!existsSync(path)) return []
+  const urls = [...readFileSync(path, 'utf8').matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, url = '']) =>
+    URL.canParse(url, 'http://old.example') ? [new URL(url, 'http://old.example')] : [],
+  )
+  return urls.flatMap((url) => {
+    if (!url.pathname.endsWith('.xml')) return [routeOfUrl(url, baseUrl)]
+    const other = join(dirname(path), basename(url.pathname))
+    return other === path ? [] : sitemapRoutes(other, baseUrl)
   })
 }

@@ -32,6 +32,9 @@ test.each<Mistake>([
     flags: { oldSitemap: 'absent.xml' },
     message: 'Set --old-sitemap to the output of the old tool, or omit the option.',
   },
+  { flags: { oldBuild: join(root, 'file.txt') }, message: 'Set --old-build to the folder that the old tool wrote.' },
+  { flags: { oldBuild: join(root, 'old') }, message: 'has no HTML files. Build the old site first' },
+  { flags: { oldSitemap: join(root, 'file.txt') }, message: 'is not a sitemap. Set --old-sitemap to an XML file' },
   { message: 'has no pages where the configuration of mkdocs says.' },
 ])('a mistake gets a message that says what to do: $message', async ({ from = 'old', to = 'new', flags, message }) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -11,6 +11,11 @@ markdown_extensions:
   - pymdownx.arithmatex
   - toc:
       slugify: !!python/name:pymdownx.slugs.uslugify
+nav:
+  - index.md
+  - 搜索: search/index.md
+  - 几何:
+      - 几何简介: geometry/index.md
 `,
     'docs/index.md': String.raw`# Skiff
 
@@ -29,6 +34,7 @@ See [search](search/index.md) and [the part](#逆序对).
 Words.
 `,
     'docs/search/index.md': '# Search\n\nWords about search.\n',
+    'docs/geometry/index.md': 'Words.\n',
     'docs/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   })
 })
@@ -49,7 +55,7 @@ test('ids of headings keep the letters of all scripts where the configuration sa
 
 test('a page at /search gets another route, because docsgen creates that page', () => {
   expect(errorsOf(project)).toEqual([])
-  expect(routesOf(project)).toEqual(['/', '/search-page'])
+  expect(routesOf(project)).toEqual(['/', '/geometry', '/search-page'])
   expect(project.migrated.report.leftovers).toContainEqual({
     kind: 'page with a reserved route',
     file: 'docs/search/index.md',
@@ -62,4 +68,9 @@ test('the report does not list conversions that did not happen', () => {
   const { report, stubs } = project.migrated
   expect(report.counts.get('redirect')).toBe(0)
   expect(reportText({ tool: 'mkdocs', pages: 2, files: 1, report, stubs })).not.toContain('| redirect |')
+})
+
+test('a page without a title has the one that the navigation gives it', () => {
+  expect(project.files.get('content/geometry/index.md')).toContain('title: 几何简介')
+  expect(project.files.get('content/search/index.md')).toContain('# Search')
 })

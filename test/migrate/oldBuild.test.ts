@@ -50,3 +50,31 @@ test('redirects pages that moved, keeps old redirects, and reports what is left'
   const left = project.migrated.report.leftovers.filter(({ kind }) => kind === 'route without a page')
   expect(left.map(({ text }) => text)).toEqual(['/tags'])
 })
+
+test('redirects of the old build and its sitemap can have a base path, and a sitemap can be an index', async () => {
+  const project = await migrateAndBuild('hugo', {
+    'hugo.toml': "baseURL = 'https://x.example/docs/'\ntitle = 'Old'\n",
+    'content/_index.md': '---\ntitle: Home\n---\nHi\n',
+    'content/a.md': '---\ntitle: A\n---\nA\n',
+  })
+  const old = writeProject(
+    new Map([
+      ['build/index.html', html('Home')],
+      ['build/before/index.html', '<meta http-equiv=refresh content="0; url=/docs/a/">'],
+      ['build/100%/index.html', '<meta http-equiv=refresh content="0; url=/docs/100%/">'],
+      [
+        'sitemap-index.xml',
+        '<sitemapindex><sitemap><loc>https://x.example/docs/sitemap-0.xml</loc></sitemap></sitemapindex>',
+      ],
+      [
+        'sitemap-0.xml',
+        '<urlset><url><loc>https://x.example/docs/a/</loc></url><url><loc>/docs/gone/</loc></url></urlset>',
+      ],
+    ]),
+  )
+  roots.push(old)
+  const { redirects } = compareRoutes({ ...project, oldBuild: `${old}/build`, oldSitemap: `${old}/sitemap-index.xml` })
+  expect(redirects).toEqual([{ from: '/before', to: '/a' }])
+  const left = project.migrated.report.leftovers.filter(({ kind }) => kind === 'route without a page')
+  expect(left.map(({ text }) => text)).toEqual(['/100%', '/gone'])
+})

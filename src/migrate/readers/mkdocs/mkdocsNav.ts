@@ -27,6 +27,22 @@ export function mkdocsSidebar(context: NavContext): SidebarNode[] {
   return folderItems('', context, own && { nav: own })
 }
 
+/** A page without a title of its own has the one that `nav` gives it. */
+export function withNavTitles(pages: readonly ForeignPage[], sidebar: readonly SidebarNode[]): readonly ForeignPage[] {
+  const labels = new Map(sidebar.flatMap(labeledPages))
+  return pages.map((page) => {
+    const label = labels.get(page.id)
+    const isFromName = page.frontMatter.title === titleFromId(posix.basename(page.route) || 'home')
+    return label !== undefined && isFromName ? { ...page, frontMatter: { ...page.frontMatter, title: label } } : page
+  })
+}
+
+function labeledPages(node: SidebarNode): [string, string][] {
+  if (typeof node === 'string') return []
+  if ('category' in node) return node.items.flatMap(labeledPages)
+  return 'page' in node && node.label !== undefined ? [[node.page, node.label]] : []
+}
+
 interface NavFile {
   readonly title?: string | undefined
   readonly nav: readonly unknown[] | undefined

@@ -20,7 +20,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { withBlog } from './mkdocsBlog.js'
 import { headingIdStyle, mkdocsConfigFile, optionsOf, readMkdocsConfig } from './mkdocsConfig.js'
 import { type MkdocsLanguages, readMkdocsLanguages, withNavTranslations } from './mkdocsLanguages.js'
-import { mkdocsSidebar } from './mkdocsNav.js'
+import { mkdocsSidebar, withNavTitles } from './mkdocsNav.js'
 import { readMkdocsRedirects } from './mkdocsRedirects.js'
 import { withTagIndex } from './mkdocsTags.js'
 
@@ -72,7 +72,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
       redirects: readMkdocsRedirects(config),
       ...mathSettings([config.markdown_extensions, config.extra_javascript]),
     },
-    pages,
+    pages: withNavTitles(pages, sidebar),
     sidebars: [
       {
         file: 'content/sidebars.yaml',

@@ -26,8 +26,10 @@ export function prepareMkdocs(page: ForeignPage, { root, includes, params, repor
   )
   const included = apiBlocks(codeInTables(appendedText(withVariants, input), report), page, report)
   const findIcon = createIconNames()
-  const rewrite = (prose: string) => inlineSyntax(prose, { report, findIcon })
-  return mapProse(included, (prose) => (includes.hasMath ? outsideFormulas(prose, rewrite) : rewrite(prose)))
+  const rewriteInline = (prose: string) => inlineSyntax(prose, { report, findIcon })
+  return mapProse(included, (prose) =>
+    includes.hasMath ? outsideFormulas(prose, rewriteInline) : rewriteInline(prose),
+  )
 }
 
 /** In MkDocs, `|` in a code span of a table does not start a cell. In GFM it does, except after a backslash. */
