@@ -2,17 +2,24 @@
 import type { Doc, SidebarNode, Site } from '../../model/model.js'
 import { splitEntryId, splitSidebarId } from '../../routes/entryNames.js'
 import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
-import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
+import { defaultLanguage, interfaceTextOf, type Language } from '../../site/languages/list.js'
+import { languageOfRoute } from '../../site/languages/names.js'
 
 export interface SiteSection {
   readonly title: string
   readonly docs: readonly Doc[]
 }
 
-/** Categories of the first level are sections. Pages beside them, and pages in no sidebar, get sections of their own. */
-export function listSections(site: Site, version: string | undefined): SiteSection[] {
-  const { overview, morePages } = interfaceTextOf(defaultLanguage(site.config))
-  const listed = site.docs.filter((doc) => splitEntryId(doc.id).version === version && isListed(doc))
+/**
+ * Categories of the first level are sections. Pages beside them, and pages in no sidebar, get sections of their own. Without a language,
+ * the pages of all languages are listed.
+ */
+export function listSections(site: Site, version: string | undefined, language?: Language): SiteSection[] {
+  const { overview, morePages } = interfaceTextOf(language ?? defaultLanguage(site.config))
+  const isOfLanguage = ({ route }: Doc) => !language || languageOfRoute(route, site.config).key === language.key
+  const listed = site.docs.filter(
+    (doc) => splitEntryId(doc.id).version === version && isOfLanguage(doc) && isListed(doc),
+  )
   const open = new Map(listed.map((doc) => [doc.route, doc]))
   const takeListed = (nodes: readonly SidebarNode[]) =>
     nodes.flatMap(routesOf).flatMap((route) => {

@@ -1,11 +1,12 @@
 /**
  * `llms.txt`: the pages of a site with their descriptions, in the sections of the sidebars, after https://llmstxt.org. `llms-full.txt`
- * holds the text of all of them. A file that would exceed its limit is split by section, and lists the parts.
+ * holds the text of all of them. A file that would exceed its limit is split by section, and lists the parts. Older versions and other
+ * languages have files of their own below their paths.
  */
 import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginFile } from '../../model/plugin.js'
 import { canonicalUrl } from '../../routes/urls.js'
-import { defaultLanguage, interfaceTextOf } from '../../site/languages/list.js'
+import { interfaceTextOf, type Language, languagesOf } from '../../site/languages/list.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 import { fillText, pluralText } from '../../text/fillText.js'
 import { hashOf } from '../../util/hash.js'
@@ -32,8 +33,9 @@ export const llms: PluginFactory<LlmsOptions> = ({ indexKilobytes = 100, fullKil
   name: 'llms',
   publishes: ['/llms.txt', '/llms-full.txt'],
   outputs: (build) =>
-    listVersions(build.site).flatMap(({ version, folder }) => {
-      const sections = listSections(build.site, version)
+    listEditions(build.site).flatMap(({ version, language, folder }) => {
+      const sections = listSections(build.site, version, language)
+      if (sections.length === 0 && folder !== '') return []
       const index: TextKind = {
         path: `${folder}llms`,
         limit: indexKilobytes * 1000,
@@ -46,26 +48,39 @@ export const llms: PluginFactory<LlmsOptions> = ({ indexKilobytes = 100, fullKil
         sizeOf: estimateText,
         write: (section) => fullSection(section, build),
       }
-      return [...writeTextFiles(index, sections, build), ...writeTextFiles(full, sections, build)]
+      const text = interfaceTextOf(language)
+      return [index, full].flatMap((kind) => writeTextFiles(kind, sections, { build, text }))
     }),
 })
 
-interface SiteVersion {
+interface SiteEdition {
   /** Absent for the current version. */
   readonly version?: string
+  readonly language: Language
   /** Output folder with a slash at the end; empty for the root. */
   readonly folder: string
 }
 
-function listVersions({ config }: Site): SiteVersion[] {
+/** Each version in each language. The files of the default language are at the root, also if its pages are not. */
+function listEditions({ config }: Site): SiteEdition[] {
   const older = config.versions.filter(({ current }) => !current)
-  return [{ folder: '' }, ...older.map(({ id, path }) => ({ version: id, folder: `${path.replace(/^\/|\/$/g, '')}/` }))]
+  return languagesOf(config).flatMap((language) => {
+    const root = language.isDefault ? '' : `${language.folder}/`
+    const inVersion = older.map(({ id, path }) => ({
+      ...{ version: id, language },
+      folder: `${root}${path.replace(/^\/|\/$/g, '')}/`,
+    }))
+    return [{ language, folder: root }, ...inVersion]
+  })
 }
 
-function writeTextFiles(kind: TextKind, sections: readonly SiteSection[], build: PluginBuild): PluginFile[] {
+function writeTextFiles(
+  kind: TextKind,
+  sections: readonly SiteSection[],
+  { build, text }: { readonly build: PluginBuild; readonly text: InterfaceText },
+): PluginFile[] {
   const { path, limit, sizeOf, write } = kind
   const { site } = build
-  const text = interfaceTextOf(defaultLanguage(site.config))
   const digest = (list: readonly SiteSection[]) =>
     hashOf(
       JSON.stringify([site.config, list.map(({ title }) => title)]),
@@ -142,8 +157,7 @@ function fullSection({ docs }: SiteSection, build: PluginBuild): string {
       const [title = '', ...rest] = pageMarkdown(doc, build).split('\n')
       const source = ['', `Source: <${canonicalUrl(doc.route, build.site.config)}>`]
       // Pages show the description that their author wrote.
-      const { description } = doc.frontMatter
-      const lead = description ? ['', description.trim()] : []
+      const lead = doc.frontMatter.description ? ['', doc.description.trim()] : []
       return [title, ...source, ...lead, ...rest].join('\n')
     })
     .join('\n---\n\n')
