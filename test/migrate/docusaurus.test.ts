@@ -11,7 +11,7 @@ const config: Config = {
   baseUrl: '/',
   presets: [['classic', { docs: { path: '../docs', sidebarPath: path.resolve(__dirname, './sidebars.js') }, blog: false }]],
   themeConfig: {
-    navbar: { items: [{ type: 'doc', docId: 'start', label: 'Docs' }, { type: 'docsVersionDropdown' }, { type: 'dropdown', label: 'Help', position: 'right', items: [{ to: 'docs/start', label: 'Start' }, { type: 'html', value: '<hr>' }, { href: 'https://chat.example.com', label: 'Chat' }] }] },
+    navbar: { items: [{ type: 'doc', docId: 'start', label: 'Docs' }, { type: 'docsVersionDropdown' }, { type: 'dropdown', label: 'Help', position: 'right', items: [{ to: 'docs/start', label: 'Start' }, { type: 'html', value: '<hr>' }, { to: 'https://chat.example.com', label: 'Chat' }] }] },
     footer: { copyright: computeYear() },
   },
 }

@@ -99,8 +99,14 @@ function navTarget(item: Fields, docs: readonly DocsSet[]): string | undefined {
     const first = firstPage(items.find(Boolean))
     return docs.flatMap(({ pages }) => pages).find(({ id, folder }) => id === first && folder === 'content')?.route
   }
-  const to = textOf(item.to)
-  return to === undefined ? textOf(item.href) : posix.join('/', to)
+  return linkTarget(item)
+}
+
+/** Docusaurus allows URLs in `to`, too, which is for routes. */
+function linkTarget({ to, href }: Fields): string | undefined {
+  if (to === undefined) return textOf(href)
+  const target = String(to)
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target) ? target : posix.join('/', target)
 }
 
 function firstPage(items: readonly unknown[] | undefined): string | undefined {
@@ -117,7 +123,7 @@ function readFooter(footer: Fields, { configFile, report }: ThemeInput): NonNull
   const links = listOf(footer.links).map(fieldsOf)
   const toLink = (entry: Fields) => {
     const label = textOf(entry.label)
-    const href = entry.to === undefined ? textOf(entry.href) : posix.join('/', String(entry.to))
+    const href = linkTarget(entry)
     if (label && href && isSafeHref(href)) return [{ label, href }]
     report.leave({ kind: 'footer item', file: configFile, text: JSON.stringify(entry) })
     return []
