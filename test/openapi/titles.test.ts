@@ -35,6 +35,7 @@ test.each([
 test.each([
   ['CreatePayment', 'CreatePayment', 'Create payment'],
   ['deleteCardById()', 'deleteCardById', 'Delete card by ID'],
+  ['GetAlertByID', 'GetAlertbyID', 'Get alert by ID'],
   ['Creates an envelope.', 'x', 'Creates an envelope'],
   ['Reads settings of v1.2.', 'x', 'Reads settings of v1.2.'],
   ['Waits for more...', 'x', 'Waits for more...'],
@@ -197,8 +198,10 @@ test('ids that give the same title are sentences of their own', () => {
 test('a summary that is the name of a method is a sentence', () => {
   const titleOf = (summary: string) =>
     describeApi(apiOf({ '/a': { get: { operationId: 'x', summary, responses: {} } } })).reference.operations[0]?.title
-  expect(['readMultiple', 'iOS', 'macOS', 'status', 'eBay orders'].map(titleOf)).toEqual([
+  expect(['readMultiple', 'GetAlertByID', 'OpenAI', 'iOS', 'macOS', 'status', 'eBay orders'].map(titleOf)).toEqual([
     'Read multiple',
+    'Get alert by ID',
+    'OpenAI',
     'iOS',
     'macOS',
     'status',

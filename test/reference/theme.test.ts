@@ -127,6 +127,15 @@ describe('a schema', () => {
     expect(html).toContain('<details class="nested"><summary>25 pages</summary><ul class="pages"><li><a href="/p/0">')
   })
 
+  it('an object that allows other properties says so without a collapsible', async () => {
+    const free = { type: 'object', additionalProperties: true }
+    const body = { type: 'object', properties: { attributes: free, list: { type: 'array', items: free } } }
+    const { html } = await draw(describeApi(apiWith(body)).view('send'))
+    // The request and the response have the same body.
+    expect(html.match(/<p class="note">Other properties are allowed\.<\/p><\/li>/g)).toHaveLength(4)
+    expect(html).not.toContain('Conditions')
+  })
+
   it('with hundreds of properties it shows a hundred, and the others in a collapsible', async () => {
     const properties = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: 'string' }]))

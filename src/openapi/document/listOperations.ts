@@ -222,18 +222,30 @@ function operationTitle(
   const fromPath = titles.byPath.get(`${method} ${path}`)
   // The summary is the verb, and the path names the object: `Cancel postcard`.
   if (summary && fromPath?.startsWith(`${summary} `)) return { title: fromPath }
-  const plain = summary && (isName ? named(operationId) : plainTitle(summary))
+  const plain =
+    summary &&
+    (isName
+      ? (titles.byId.get(operationId) ?? titleFromIdentifier(chooseSpelling(summary, operationId)))
+      : plainTitle(summary))
   if (plain && plain.length <= maxTitleLength) return { title: plain }
   const unnamed = kind === 'webhook' ? path : `${method} ${path}`
   const title = fromPath ?? (operationId ? named(operationId) : unnamed)
   return { title, ...(summary && { hasLead: true }) }
 }
 
-/** Splits a summary that is the name of a method: `readMultiple` -> `Read multiple`. */
+/** The spelling that tells more words apart: `GetAlertByID`, not `GetAlertbyID`. */
+function chooseSpelling(one: string, other: string): string {
+  const countWords = (text: string) => text.split(/(?<=[a-z\d])(?=[A-Z])/).length
+  return countWords(one) > countWords(other) ? one : other
+}
+
+/** Names of methods. With a capital, only those that start with a verb: `OpenAI` is a name. */
+const methodName =
+  /^(?:[a-z]{2,}(?:[A-Z][a-z]+)+|(?:Add|Check|Create|Delete|Find|Get|List|Patch|Post|Put|Remove|Search|Set|Update)(?:[A-Z][a-z]*)+)$/
+
+/** A summary can be the name of a method: `readMultiple` has the title `Read multiple`. */
 function plainTitle(summary: string): string {
-  return /^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(summary)
-    ? titleFromIdentifier(summary)
-    : withoutFullStop(plainSummary(summary))
+  return methodName.test(summary) ? titleFromIdentifier(summary) : withoutFullStop(plainSummary(summary))
 }
 
 /**

@@ -40,7 +40,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
           </a>
         </p>
       ) : null}
-      {parts.length === 0 ? null : siblingCount === undefined || parts.every(isInlineChoice) ? (
+      {parts.length === 0 ? null : siblingCount === undefined || parts.every(isShortPart) ? (
         <Parts parts={parts} tools={tools} />
       ) : (
         // An envelope of two or three properties is open, because readers look for its contents.
@@ -51,6 +51,11 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
       )}
     </>
   )
+}
+
+/** True for a part of one line, which no reader should have to open. */
+function isShortPart(part: SchemaPart): boolean {
+  return part.kind === 'note' || isInlineChoice(part)
 }
 
 /** Parts of the schema, of nested items, and of the document inside a string. */
