@@ -43,8 +43,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
       {parts.length === 0 ? null : siblingCount === undefined || parts.every(isShortPart) ? (
         <Parts parts={parts} tools={tools} />
       ) : (
-        // An envelope of two or three properties is open, because readers look for its contents.
-        <details className="nested" open={siblingCount <= 3 && !hasManyRows(parts)}>
+        <details className="nested" open={isOpenAtFirst(parts, siblingCount)}>
           <summary>{summarizeParts(node, parts)}</summary>
           <Parts parts={parts} tools={tools} />
         </details>
@@ -67,8 +66,12 @@ function nestedParts(node: SchemaNode): readonly SchemaPart[] {
   ]
 }
 
-function hasManyRows(parts: readonly SchemaPart[]): boolean {
-  return rowsInParts(parts).length > 40
+/** An envelope of two or three properties is open, because readers look for its contents, and a single simple row is, too. */
+function isOpenAtFirst(parts: readonly SchemaPart[], siblingCount: number): boolean {
+  const rows = rowsInParts(parts)
+  const isSingle =
+    parts.length === 1 && rows.length === 1 && rows.every(({ schema }) => nestedParts(schema).length === 0)
+  return isSingle || (siblingCount <= 3 && rows.length <= 40)
 }
 
 function rowsInParts(parts: readonly SchemaPart[]): readonly SchemaRow[] {
