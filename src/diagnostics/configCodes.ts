@@ -96,7 +96,7 @@ export const configCodes = {
   'component-bundle': {
     severity: 'error',
     meaning:
-      'A component of the site has a syntax error, or an import that cannot be resolved. The site is built without its components.',
+      'A component of the site has a syntax error, or an import that cannot be resolved. Pages that use it have an error, too.',
     fix: 'Correct the reported line.',
   },
   'gate-settings': {

@@ -66,7 +66,7 @@ export const siteCodes = {
   'sidebars-item': {
     severity: 'error',
     meaning: 'An item of the sidebars file has none of the known forms.',
-    fix: 'Write a page id, or a map with `page`, `category`, `link`, `autogenerate` or `ref`.',
+    fix: 'Write a page id, or a map with `page`, `category`, `link`, `heading`, `autogenerate` or `ref`.',
   },
   'sidebars-unknown-key': {
     severity: 'error',
