@@ -105,9 +105,15 @@ function lookUpFile(file: string, written: string, index: SiteIndex): FoundTarge
   const doc = index.docByStem.get(fileStem(file))
   if (/\.mdx?$/.test(file)) {
     if (!doc) return missingFile(file, written, index)
-    const name = posix.basename(doc.file)
+    const folder = written.slice(0, written.lastIndexOf('/') + 1)
+    const target = posix.normalize(folder + posix.relative(posix.dirname(file), doc.file))
     const message = `The link “${written}” names a file that does not exist; the page is “${doc.file}”.`
-    return { kind: 'page', route: doc.route, doc, diagnostics: [linkWarning('link-form', message, `Write “${name}”.`)] }
+    return {
+      kind: 'page',
+      route: doc.route,
+      doc,
+      diagnostics: [linkWarning('link-form', message, `Write “${target}”.`)],
+    }
   }
   if (doc) return { kind: 'page', route: doc.route, doc, diagnostics: [] }
   const found = lookUpPublished(routeOfFile(file, index), index)

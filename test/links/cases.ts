@@ -44,7 +44,7 @@ export const linkCases: readonly LinkCase[] = [
   ok(1, link('/guide/setup'), { href: '/guide/setup' }),
   ok(2, link('./setup.mdx'), { ...inGuide, href: '/guide/setup' }),
   ok(3, link('setup'), { ...inGuide, href: '/guide/setup' }),
-  warn(4, link('../guide/setup.md'), 'link-form', 'setup.mdx', { ...inGuide, href: '/guide/setup' }),
+  warn(4, link('../guide/setup.md'), 'link-form', 'Write “../guide/setup.mdx”', { ...inGuide, href: '/guide/setup' }),
   ok(5, link('/guide/setup/'), { href: '/guide/setup' }),
   ok(6, link('/guide/setup.html'), { href: '/guide/setup' }),
   ok(7, link('/guide/index.html'), { href: '/guide' }),
