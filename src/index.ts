@@ -6,6 +6,10 @@ export type { Auth, AuthState, AuthUser, SessionAuth, TokenAuth } from './auth/a
 export { AuthUnavailableError } from './auth/sessionAuth.js'
 export { useAuth } from './auth/useAuth.js'
 export type {
+  FinishedBuild,
+  FinishedFile,
+  OnDemandScript,
+  PageAlternate,
   PagePatch,
   Plugin,
   PluginBuild,
@@ -16,11 +20,14 @@ export type {
   PluginFinding,
   PluginOptions,
   PluginPage,
+  PluginPublication,
+  PluginRedirect,
   PluginSlots,
   PluginSourceInput,
   PluginSourcePage,
 } from './model/plugin.js'
 export type { DarkImage, ImagePatch, ImageSource, PluginImage } from './model/pluginImage.js'
+export type { PluginTokens, TokenMark } from './model/pluginTokens.js'
 export type { SampleInput, SampleTemplate } from './openapi/snippets/sampleTemplate.js'
 export type { SiteConfig, SiteConfigInput } from './schema/config.js'
 export { defineConfig } from './schema/config.js'

@@ -10,6 +10,7 @@ import type { HeadTag } from './contract/page.js'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { Asset, Doc, Entry, Outputs, Route, Site } from './model.js'
 import type { ImagePatch, PluginImage } from './pluginImage.js'
+import type { PluginTokens } from './pluginTokens.js'
 
 /** Plain data: what JSON can hold. */
 export type PluginOptions = Readonly<Record<string, unknown>>
@@ -91,27 +92,8 @@ export interface OnDemandScript {
   readonly selector: string
   /** Types of events, such as `focusin`, `click` or `docsgen:swapped`. A form does not leave the page with `submit`. */
   readonly events: readonly string[]
-  /** Load it only while a key of `localStorage` starts with this text. */
+  /** Load the module only while a key of `localStorage` starts with this text. */
   readonly stored?: string
-}
-
-export interface PluginTokens {
-  /** First part of the tokens. @example 'status' */
-  readonly prefix: string
-  /** Names that exist: `{status.api}` is the name `api`. Other names with the prefix are errors. */
-  readonly names: readonly string[]
-  /**
-   * Returns the text, and attributes of the `<span>` around it. Highlighted code can need several spans: those after the first one have
-   * the attribute `data-part`. A link with tokens in its URL keeps the URL as it was written in `data-href`.
-   */
-  readonly resolve: (name: string) => TokenMark
-}
-
-export interface TokenMark {
-  /** One line. Code is highlighted with this text. */
-  readonly text: string
-  /** @example { 'data-status': 'api' } */
-  readonly attributes: Readonly<Record<string, string>>
 }
 
 /** A plugin of unified, alone or with its options: `remarkMath`, `[remarkToc, { tight: true }]`. */
@@ -128,13 +110,19 @@ export interface PageAlternate {
 export interface PluginSourceInput extends PluginContext {
   /** Pages of the sources before this one. */
   readonly entries: readonly Entry[]
+  /** The validated configuration. */
   readonly config: Site['config']
 }
 
+/** Result of `source`. */
 export interface PluginContent {
+  /** Pages, as Markdown or MDX. */
   readonly pages?: readonly PluginSourcePage[]
+  /** Files that are published unchanged, such as images. `path` is relative to the output folder. */
   readonly files?: readonly Pick<Asset, 'path' | 'bytes'>[]
+  /** Redirects, checked like those of the configuration. */
   readonly redirects?: readonly PluginRedirect[]
+  /** Problems of the source, such as a failed request. */
   readonly findings?: readonly PluginFinding[]
 }
 
@@ -144,7 +132,9 @@ export interface PluginRedirect {
   readonly from: string
   /** A route or a URL. That of a wildcard ends with `/:splat`. */
   readonly to: string
+  /** File that diagnostics name, relative to the root. */
   readonly file: string
+  /** Place in the file. Default: its start. */
   readonly range?: Range
 }
 
@@ -161,6 +151,7 @@ export interface PluginSourcePage {
 /** Fields of a page that a plugin can set. */
 export type PagePatch = Partial<Pick<Doc, 'title' | 'description' | 'frontMatter' | 'badge' | 'deprecated'>>
 
+/** An error or a warning that a plugin reports. */
 export interface PluginFinding {
   /** The problem and its place, as a full sentence. */
   readonly message: string
@@ -168,6 +159,7 @@ export interface PluginFinding {
   readonly severity?: 'error' | 'warning'
   /** Relative to the root, with forward slashes. */
   readonly file: string
+  /** Place in the file. Default: its start. */
   readonly range?: Range
   /** The fix, as a full sentence. */
   readonly hint?: string
@@ -175,6 +167,7 @@ export interface PluginFinding {
 
 /** A built site for `outputs`. */
 export interface PluginBuild {
+  /** All pages of the edition, with the configuration. */
   readonly site: Site
   /** Name and version of docsgen. */
   readonly generator: string
@@ -185,12 +178,13 @@ export interface PluginBuild {
   /** Results of `image` of this plugin for the images of a page, by their position in `doc.images`. */
   readonly imagesOf: (doc: Doc) => readonly (ImagePatch | undefined)[]
   /**
-   * Returns a text that is made from one page, from the cache while the page is unchanged. `make` may use only the page.
-   * @param name of the text. Plugins that use the same name for the same text share it.
+   * Returns a text that is made from one page, from the cache while the page is unchanged. `make` may use only the page. Plugins that
+   * use the same name for the same text share it.
    */
   readonly remember: (doc: Doc, name: string, make: () => string) => string
 }
 
+/** A file that `outputs` adds to the site. */
 export interface PluginFile {
   /** Output path. @example 'guide/setup.md' */
   readonly path: string
@@ -216,13 +210,15 @@ export interface FinishedBuild extends PluginBuild {
 
 /** Result of `finish`. */
 export interface PluginPublication {
-  /** They replace files with the same path. */
+  /** Files to publish. They replace files with the same path. */
   readonly files: Iterable<FinishedFile>
   /** Publish these files alone, without the others. Default false. */
   readonly replacesAll?: boolean
+  /** Problems of the finished files. */
   readonly findings?: readonly PluginFinding[]
 }
 
+/** A file that `finish` adds to the site or replaces. */
 export interface FinishedFile {
   /** Output path. */
   readonly path: string
@@ -234,6 +230,7 @@ export interface FinishedFile {
 
 /** Input of `slots`: one page without the others. */
 export interface PluginPage {
+  /** The compiled page. */
   readonly doc: Doc
   /** Href of the page, with base path. */
   readonly href: string
@@ -241,9 +238,11 @@ export interface PluginPage {
   readonly url: string
   /** Path through the sidebar, this page last. Entries without a page have no URL. Empty for pages that are in no sidebar. */
   readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
+  /** The validated configuration. */
   readonly config: Site['config']
 }
 
+/** Functions that add to each page of the theme. */
 export interface PluginSlots {
   /** Tags of the head. */
   readonly head?: (page: PluginPage) => readonly HeadTag[]

@@ -6,6 +6,7 @@ import type { Asset, Doc, Route, Site } from './model.js'
  * stay as they are, and `image` does not run for them.
  */
 export interface PluginImage {
+  /** The page that shows the image. */
   readonly doc: Doc
   /** Position in `doc.images`. */
   readonly index: number
@@ -17,6 +18,7 @@ export interface PluginImage {
   readonly find: (target: string) => Asset | undefined
   /** True in live preview, which must not wait for files that take time. */
   readonly preview: boolean
+  /** The validated configuration. */
   readonly config: Site['config']
 }
 
@@ -32,10 +34,13 @@ export interface ImagePatch {
   readonly dark?: DarkImage
 }
 
+/** The image for the dark color mode. */
 export interface DarkImage {
   /** Path of its file. */
   readonly src: Route
+  /** Attributes of its `<img>`. */
   readonly attributes?: Readonly<Record<string, string>>
+  /** The image in other formats and widths. */
   readonly sources?: readonly ImageSource[]
 }
 
@@ -43,7 +48,8 @@ export interface DarkImage {
 export interface ImageSource {
   /** Media type. @example 'image/avif' */
   readonly type: string
+  /** One file for each width in pixels. */
   readonly files: readonly { readonly path: Route; readonly width: number }[]
-  /** Width of the image on the page, as the attribute `sizes` has it. @example '(min-width: 50rem) 46rem, 100vw' */
+  /** Width of the image on the page: the attribute `sizes`. @example '(min-width: 50rem) 46rem, 100vw' */
   readonly sizes: string
 }

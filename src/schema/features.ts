@@ -213,20 +213,20 @@ export const deploySchema = z.strictObject({
 })
 
 export const limitsSchema = z.strictObject({
-  /** Largest source file, in bytes. Default 2097152 (2 MiB). @example 1048576 */
+  /** Maximum size of a source file, in bytes. Default 2097152 (2 MiB). @example 1048576 */
   pageBytes: z
     .int()
     .positive()
     .default(2 * 1024 * 1024),
   /** Timeout to compile one page, in milliseconds of wall time. Default 30000. @example 60000 */
   pageMilliseconds: z.int().positive().default(30_000),
-  /** Memory to compile one page, in MiB, at least 64. Default 512. @example 1024 */
+  /** Maximum memory to compile one page, in MiB, at least 64. Default 512. @example 1024 */
   pageMemoryMb: z.int().min(64).default(512),
-  /** Most headings of one page. Default 5000. @example 1000 */
+  /** Maximum number of headings of one page. Default 5000. @example 1000 */
   headings: z.int().positive().default(5000),
-  /** Deepest nesting of blocks and elements. Default 100. @example 50 */
+  /** Maximum nesting of blocks and elements. Default 100. @example 50 */
   nesting: z.int().positive().default(100),
-  /** Most operations and webhooks of one OpenAPI description. Default 3000. @example 12000 */
+  /** Maximum number of operations and webhooks of one OpenAPI description. Default 3000. @example 12000 */
   operations: z.int().positive().default(3_000),
 })
 

@@ -35,7 +35,11 @@ const gateFieldsSchema = z.strictObject({
     .optional(),
   /** Client id of the single-page application. @example 'a1B2c3D4' */
   AUTH0_CLIENT_ID: z.string().regex(/^\S+$/, 'must not be empty or contain spaces').optional(),
-  /** Page that starts a sign-in. Auth0 redirects readers to it. @example 'https://docs.example.com/login' */
+  /**
+   * Sign-in page of your own, for the modes `client` and `sealed`. Readers who are not signed in are redirected to it. Default: the page of
+   * the provider.
+   * @example 'https://docs.example.com/login'
+   */
   AUTH0_LOGIN_URI: z
     .string()
     .min(1, 'must not be empty')

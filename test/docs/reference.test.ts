@@ -16,3 +16,16 @@ test('every field of the configuration has a meaning in the reference', () => {
   const silent = schemaFields(siteConfigSchema).filter(({ text }) => text === '')
   expect(silent.map(({ path }) => path)).toEqual([])
 })
+
+test('every field of an interface has a meaning in the reference', () => {
+  const silent = Object.entries(referencePages()).flatMap(([name, text]) =>
+    [...text.matchAll(/^\| `(\S+)` \| +\|$/gm)].map(([, field]) => `${name}: ${field}`),
+  )
+  expect(silent).toEqual([])
+})
+
+test('the reference has every command with its flags', () => {
+  const { cli = '' } = referencePages()
+  expect(cli).toContain('## docsgen search push {#search-push}')
+  expect(cli).toContain('| `--keep-settings` |')
+})

@@ -26,7 +26,7 @@ export function withCommonOptions(command: Command): Command {
     .addOption(formatOption('errors and warnings'))
     .option('--output <file>', 'write errors and warnings to a file')
     .option('--quiet', 'show errors only')
-    .option('--verbose', 'show the duration of short stages, too')
+    .option('--verbose', 'show all warnings, and the duration of short stages')
     .option('--no-cache', 'ignore the build cache')
     .option('--color', 'always use colors')
     .option('--no-color', 'never use colors')

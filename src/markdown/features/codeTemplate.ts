@@ -1,8 +1,8 @@
 /**
  * Code with elements around some of its words. The code is highlighted as plain text, and the elements are put into the highlighted
- * lines. A character for private use stands for each element, so that options that change lines need not know about them.
+ * lines. A private-use character replaces each element, so that options that change lines do not need to know the elements.
  */
-import type { TokenMark } from '../../model/plugin.js'
+import type { TokenMark } from '../../model/pluginTokens.js'
 import { escapeHtml } from '../../util/html.js'
 import type { CodeRow } from '../code/codeRows.js'
 import { insertElements, type MarkedRange } from '../code/markWords.js'
@@ -22,6 +22,7 @@ export interface CodeTemplate {
 /** Others are used by the syntax of formulas and definitions. */
 const firstCharacter = 0xe100
 
+/** Joins pieces of code into one text with a private-use character instead of each mark. */
 export function codeTemplate(pieces: readonly (string | TokenMark)[]): CodeTemplate {
   const marks: TokenMark[] = []
   const text = pieces.map((piece) =>
@@ -55,6 +56,7 @@ export function fillRow(row: CodeRow, { marks }: CodeTemplate): TemplateRow {
   return { row: { ...row, text }, ranges }
 }
 
+/** Puts elements around the ranges of a highlighted line. */
 export function markRow(html: string, ranges: readonly MarkedRange[]): string {
   return ranges.length === 0 ? html : insertElements(html, ranges)
 }

@@ -4,7 +4,7 @@
  */
 import type { Code, InlineCode, Literal, Nodes, Parent, Root, Text } from 'mdast'
 import { error } from '../../model/diagnostic.js'
-import type { PluginTokens, TokenMark } from '../../model/plugin.js'
+import type { PluginTokens, TokenMark } from '../../model/pluginTokens.js'
 import { nearest } from '../../util/nearest.js'
 import { parseCodeMeta } from '../code/codeMeta.js'
 import { mdxDeclarations } from '../mdx/mdxDeclarations.js'
@@ -25,6 +25,7 @@ interface NamedMark extends TokenMark {
 /** A token of any kind, with the backslash before it. */
 const anyToken = /(?<![{$])(\\?)\{([a-z][\w-]*(?:\.[\w-]+)*)\}/gi
 
+/** Replaces the tokens of plugins in a tree. Names that an MDX page declares itself stay as they are. */
 export function markPluginTokens(tree: Root, context: SourceContext, tokens: readonly PluginTokens[]): void {
   const split = createSplitter(context, tokens)
   const declared = context.kind === 'mdx' ? mdxDeclarations(tree).names : new Set<string>()

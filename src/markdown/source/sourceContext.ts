@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Diagnostic } from '../../model/diagnostic.js'
-import type { PluginTokens } from '../../model/plugin.js'
+import type { PluginTokens } from '../../model/pluginTokens.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 import type { Tokens } from './tokens.js'
 
@@ -18,7 +18,7 @@ export interface SourceContext {
   readonly tokens: Tokens
   /** Replace tokens in all code of the file, not only in blocks that ask for it. */
   readonly tokensInCode: boolean
-  /** Read `$…$` as math. Formulas in `$$` on lines of their own, and blocks of code with the language `math`, need it not. */
+  /** Read `$…$` as math. Formulas in `$$` on lines of their own, and blocks of code with the language `math`, do not need it. */
   readonly math: boolean
   /** Folder of the project, to find optional packages. Undefined for a text of an API description, which has no such features. */
   readonly root: string | undefined

@@ -30,6 +30,7 @@ export interface PageView {
   readonly head: readonly HeadTag[]
   /** HTML of the article with all headings. Contains an h1 only if `contentHasTitle`. */
   readonly content: string
+  /** `content` begins with the h1, or the page shows no title. The theme must not add an h1. */
   readonly contentHasTitle: boolean
   /** Table of contents, within the levels that the page and the site allow. */
   readonly toc: readonly TocEntry[]

@@ -30,6 +30,7 @@ export interface SiteView {
   readonly version: string
   /** `docsgen <version>`, for the generator meta tag. */
   readonly generator: string
+  /** Image and text at the top left. Absent if the site has no logo. */
   readonly logo?: LogoView
   /** href of the icon. */
   readonly favicon?: string
@@ -39,6 +40,7 @@ export interface SiteView {
     readonly hideOnScroll: boolean
     readonly items: readonly NavItemView[]
   }
+  /** Bar above the top bar. Absent if the site announces nothing. */
   readonly announcement?: {
     /** A new id shows the bar again to readers who have closed it. */
     readonly id: string
@@ -49,9 +51,11 @@ export interface SiteView {
     /** Keys of local storage: `id` holds the last id seen, `dismiss` holds `true` after the reader has closed it. */
     readonly storageKeys: { readonly dismiss: string; readonly id: string }
   }
+  /** Footer of every page. Absent if the site has none. */
   readonly footer?: FooterView
   /** Absent if all options are off. */
   readonly sidebar?: SidebarOptions
+  /** Color mode of the first visit, and the switch. */
   readonly colorMode: ColorModeOptions
   /** Each NAME that the query `?docsgen-data-NAME=VALUE` can set as attribute `data-NAME` on `<html>`. */
   readonly dataFromQuery: readonly string[]

@@ -47,18 +47,24 @@ export function schemaComments(pattern: string): ReadonlyMap<string, Readonly<Re
   return found
 }
 
+export interface InterfaceDeclaration {
+  readonly comment: DocComment
+  /** The clause `extends …`, or empty. */
+  readonly heritage: string
+  readonly members: readonly InterfaceMember[]
+}
+
 /** The exported interface of a file with its members, and its own comment. */
-export function readInterface(
-  file: string,
-  name: string,
-): { comment: DocComment; members: readonly InterfaceMember[] } {
+export function readInterface(file: string, name: string): InterfaceDeclaration {
   const text = readFileSync(file, 'utf8')
   const node = nodesOf(parse(text)).find((one) => one.type === 'TSInterfaceDeclaration' && keyName(one.id) === name)
   if (!node) throw new Error(`${file} has no interface ${name}`)
   const [body] = childNodes(node).filter(({ type }) => type === 'TSInterfaceBody')
   const members = body ? children(body, 'body').map((member) => memberOf(member, text)) : []
+  const heritage = body && isNode(node.id) ? text.slice(node.id.end, body.start).trim() : ''
   const exported = text.lastIndexOf('export', node.start)
-  return { comment: commentBefore(text, exported === node.start - 7 ? exported : node.start), members }
+  const comment = commentBefore(text, exported === node.start - 7 ? exported : node.start)
+  return { comment, heritage, members }
 }
 
 function memberOf(member: Node, text: string): InterfaceMember {

@@ -108,7 +108,11 @@ function sidebarsPage(): string {
 
 function cliPage(): string {
   const program = defineCommands(() => async () => undefined)
-  const sections = program.commands.map(commandSection)
+  const sections = program.commands.flatMap((command) =>
+    command.commands.length > 0
+      ? command.commands.map((child) => commandSection(child, `${command.name()} ${child.name()}`))
+      : [commandSection(command)],
+  )
   return page({
     title: 'Command line',
     description:
@@ -119,13 +123,14 @@ function cliPage(): string {
   })
 }
 
-function commandSection(command: Command): string {
-  const usage = ['docsgen', command.name(), command.usage().replace('[options] ', '[flags] ')].join(' ').trim()
+/** @param name of the command, after that of its parent */
+function commandSection(command: Command, name = command.name()): string {
+  const usage = ['docsgen', name, command.usage().replace('[options] ', '[flags] ')].join(' ').trim()
   const examples = exampleLines(command)
   const rows = command.options.filter(({ hidden }) => !hidden).map(optionRow)
   const table = rows.length > 0 ? `\n\n| flag | meaning |\n|---|---|\n${rows.join('\n')}` : ''
   const code = examples.length > 0 ? `\n\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`` : ''
-  return `## docsgen ${command.name()} {#${command.name()}}\n\n${sentence(command.description())} Usage: \`${usage}\`${code}${table}`
+  return `## docsgen ${name} {#${name.replace(' ', '-')}}\n\n${sentence(command.description())} Usage: \`${usage}\`${code}${table}`
 }
 
 /** The examples that the help of a command ends with. */
@@ -162,20 +167,28 @@ const pluginApi: InterfacesInput = {
       'PluginContent',
       'PluginSourcePage',
       'PluginFinding',
+      'PluginRedirect',
       'PluginBuild',
       'PluginFile',
+      'PageAlternate',
+      'FinishedBuild',
+      'PluginPublication',
+      'FinishedFile',
       'PluginPage',
       'PluginSlots',
+      'OnDemandScript',
     ],
+    'src/model/pluginTokens.ts': ['PluginTokens', 'TokenMark'],
     'src/model/pluginImage.ts': ['PluginImage', 'ImagePatch', 'DarkImage', 'ImageSource'],
   },
 }
 
 const themeApi: InterfacesInput = {
   title: 'Theme API',
-  description: 'Every type that a theme or a replaced component gets, with its fields, as docsgen/contract exports it.',
+  description:
+    'The page and the site as a theme or a replaced component gets them, with all fields, from docsgen/contract.',
   intro:
-    'Import these types from `docsgen/contract`, and the components that you replace from `docsgen/theme`. The guide [Theming](../guides/theming.md) lists the components.',
+    'Import these types and those of their fields from `docsgen/contract`, and the components that you replace from `docsgen/theme`. The guide [Theming](../guides/theming.md) lists the components.',
   files: {
     'src/model/contract/page.ts': ['PageView'],
     'src/model/contract/siteView.ts': ['SiteView'],
@@ -188,14 +201,14 @@ function interfacesPage({ title, description, intro, files }: InterfacesInput): 
 }
 
 function interfaceSection(file: string, name: string): string {
-  const { comment, members } = readInterface(file, name)
+  const { comment, heritage, members } = readInterface(file, name)
   const signatures = members.map(({ name: field, type, optional }) => `  ${field}${optional ? '?' : ''}: ${type}`)
   const rows = members.map(({ name: field, comment: { text, example } }) => {
     const sample = example ? ` Example: ${inlineCode(example)}` : ''
     return `| \`${field}\` | ${cell(prose(text) + sample)} |`
   })
   const intro = comment.text ? `${prose(comment.text)}\n\n` : ''
-  const code = `\`\`\`ts wrap\ninterface ${name} {\n${signatures.join('\n')}\n}\n\`\`\``
+  const code = `\`\`\`ts wrap\ninterface ${[name, heritage].filter(Boolean).join(' ')} {\n${signatures.join('\n')}\n}\n\`\`\``
   return `## ${name} {#${name}}\n\n${intro}${code}\n\n| field | meaning |\n|---|---|\n${rows.join('\n')}`
 }
 
