@@ -151,7 +151,7 @@ function describeRun(measured) {
   const [{ model }] = cpus()
   return `# Benchmarks
 
-\`npm run bench -- FOLDER… --write\` writes this page. docsgen builds search and runs every check; Hugo builds neither. Each cell shows seconds
+\`npm run bench -- FOLDER… --write\` writes this page. docsgen builds search and runs every check; Hugo does neither. Each cell shows seconds
 of wall time / of CPU time of all processes, the median of ${values.rounds} builds, generators in turn. Only ratios of one run are comparable.
 
 - **Date:** ${new Date().toISOString().slice(0, 10)}
