@@ -19,7 +19,7 @@ export class AuthUnavailableError extends Error {
 
 /** @param state default: no reader is signed in. */
 export function createSessionAuth(mode: SessionAuth['mode'], state: Partial<AuthState> = {}): SessionAuth {
-  const refuse = (name: string) => (): Promise<never> => Promise.reject(new AuthUnavailableError(name, mode))
+  const rejectCall = (name: string) => (): Promise<never> => Promise.reject(new AuthUnavailableError(name, mode))
   return {
     mode,
     isLoading: false,
@@ -28,25 +28,25 @@ export function createSessionAuth(mode: SessionAuth['mode'], state: Partial<Auth
     error: undefined,
     signOut: async () => {},
     ...state,
-    connectAccountWithRedirect: refuse('connectAccountWithRedirect'),
+    connectAccountWithRedirect: rejectCall('connectAccountWithRedirect'),
     createFetcher: () => {
       throw new AuthUnavailableError('createFetcher', mode)
     },
-    customTokenExchange: refuse('customTokenExchange'),
-    exchangeToken: refuse('exchangeToken'),
-    generateDpopProof: refuse('generateDpopProof'),
-    getAccessTokenSilently: refuse('getAccessTokenSilently'),
-    getAccessTokenWithPopup: refuse('getAccessTokenWithPopup'),
-    getDpopNonce: refuse('getDpopNonce'),
-    getIdTokenClaims: refuse('getIdTokenClaims'),
-    loginWithPopup: refuse('loginWithPopup'),
-    setDpopNonce: refuse('setDpopNonce'),
+    customTokenExchange: rejectCall('customTokenExchange'),
+    exchangeToken: rejectCall('exchangeToken'),
+    generateDpopProof: rejectCall('generateDpopProof'),
+    getAccessTokenSilently: rejectCall('getAccessTokenSilently'),
+    getAccessTokenWithPopup: rejectCall('getAccessTokenWithPopup'),
+    getDpopNonce: rejectCall('getDpopNonce'),
+    getIdTokenClaims: rejectCall('getIdTokenClaims'),
+    loginWithPopup: rejectCall('loginWithPopup'),
+    setDpopNonce: rejectCall('setDpopNonce'),
     mfa: {
-      challenge: refuse('mfa.challenge'),
-      enroll: refuse('mfa.enroll'),
-      getAuthenticators: refuse('mfa.getAuthenticators'),
-      getEnrollmentFactors: refuse('mfa.getEnrollmentFactors'),
-      verify: refuse('mfa.verify'),
+      challenge: rejectCall('mfa.challenge'),
+      enroll: rejectCall('mfa.enroll'),
+      getAuthenticators: rejectCall('mfa.getAuthenticators'),
+      getEnrollmentFactors: rejectCall('mfa.getEnrollmentFactors'),
+      verify: rejectCall('mfa.verify'),
     },
   }
 }

@@ -47,13 +47,13 @@ export async function bundleFeatureSheets(input: FeatureSheetsInput): Promise<Fe
         plugins: [mathFontPlugin(root)],
       }),
     )
-    const nameOf = (path: string) => `${assetFolder}/${path.split('/').at(-1)}`
+    const sheetPath = (path: string) => `${assetFolder}/${path.split('/').at(-1)}`
     const sheetUrl = (file: string) => {
       const [path = ''] = entryOf(metafile, themeFolder, file) ?? []
-      return baseUrl + nameOf(path)
+      return baseUrl + sheetPath(path)
     }
     return {
-      outputs: new Map(outputFiles.map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents])),
+      outputs: new Map(outputFiles.map(({ path, contents }) => [sheetPath(path.split(sep).join('/')), contents])),
       urls: Object.fromEntries(sheets.map(({ name, file }) => [name, sheetUrl(file)])),
       inputs: Object.keys(metafile.inputs)
         .filter((path) => !path.startsWith('math-font:'))

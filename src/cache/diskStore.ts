@@ -95,9 +95,9 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     if (written.has(name)) close()
     return open().entries.get(name)
   }
-  const nameOf = (key: string) => hashOf(salt, key).slice(0, 40)
+  const hashKey = (key: string) => hashOf(salt, key).slice(0, 40)
   const get = (key: string) => {
-    const name = nameOf(key)
+    const name = hashKey(key)
     const entry = pending.get(name) ?? findStored(name)
     const body = entry && ('body' in entry ? entry.body : entry.readBody())
     const isIntact = entry && body && entry.checksum === hashOf(salt, key, body)
@@ -113,7 +113,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   const set = (key: string, bytes: Uint8Array) => {
     if (stopped) return
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const name = nameOf(key)
+    const name = hashKey(key)
     const checksum = hashOf(salt, key, body)
     used.add(name)
     // Shared bytes, such as the unchanged pages of an edited description, are often there already.
@@ -126,7 +126,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   }
   const lastFile = (name: string) => join(own, `${name}${lastExtension}`)
   const getLast = (key: string) => {
-    const name = nameOf(key)
+    const name = hashKey(key)
     const segment = openSegment(lastFile(name))
     const [entry] = segment?.entries ?? []
     const body = entry?.readBody()
@@ -140,7 +140,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   const setLast = (key: string, bytes: Uint8Array) => {
     if (stopped) return
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const name = nameOf(key)
+    const name = hashKey(key)
     const { parts } = encodeSegment([{ name, checksum: hashOf(salt, key, body), used: Date.now(), body }])
     usedLast.delete(lastFile(name))
     stopped = tryWrite(own, lastFile(name), parts)
@@ -166,7 +166,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     return removed + pruneOthers(folder, own, now - maxAge)
   }
   const has = (key: string) => {
-    const name = nameOf(key)
+    const name = hashKey(key)
     return pending.has(name) || findStored(name) !== undefined
   }
   const isEmpty = () => {

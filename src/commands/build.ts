@@ -51,7 +51,7 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
     const exit = exitCodeFor(diagnostics, session)
     if (exit !== 0 && !mayKeepGoing(diagnostics, session)) {
       const { onlyDescriptionsFail } = await import('./descriptionErrors.js')
-      if (!onlyDescriptionsFail({ ...build, diagnostics }, session)) return refuse(session, diagnostics, exit)
+      if (!onlyDescriptionsFail({ ...build, diagnostics }, session)) return refuseToWrite(session, diagnostics, exit)
     }
     const written = await writeBuild(session, { ...opened, build, recorder, exit })
     if (written === exit && sbom !== undefined) {
@@ -78,7 +78,7 @@ function mayKeepGoing(diagnostics: readonly Diagnostic[], { flags }: Pick<Sessio
   return flags.keepGoing === true && !errors.some(({ code }) => protective.test(code))
 }
 
-function refuse(session: Session, diagnostics: readonly Diagnostic[], exit: ExitCode): ExitCode {
+function refuseToWrite(session: Session, diagnostics: readonly Diagnostic[], exit: ExitCode): ExitCode {
   printUnlessQuiet(session, `Nothing was written: ${summary(diagnostics)}.`)
   const canKeepGoing = mayKeepGoing(diagnostics, { flags: { ...session.flags, keepGoing: true } })
   if (canKeepGoing && !session.flags.strict)

@@ -45,11 +45,11 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
   const constants = topLevelConstants(program)
   const locate = createLocator(map, source)
   const root = defaultExport(program, constants)
-  if (root) visit(root, [], new Set())
+  if (root) visitLiteral(root, [], new Set())
   return { places, keyPlaces, spelling, variables, reads: findVariableReads(program, locate) }
 
   /** `followed` holds the identifiers that led to the node, so that constants that refer to each other do not loop. */
-  function visit(node: Expression, path: readonly string[], followed: ReadonlySet<string>): void {
+  function visitLiteral(node: Expression, path: readonly string[], followed: ReadonlySet<string>): void {
     const { range: place, text } = locate(node)
     if (text && node.type === 'Literal' && typeof node.value === 'number') spelling[dottedPath(path)] = text
     if (place) places[dottedPath(path)] = place
@@ -74,7 +74,7 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
       case 'CallExpression': {
         const [argument] = node.arguments
         const wraps = node.callee.type === 'Identifier' && node.callee.name === wrapper
-        if (wraps && argument && argument.type !== 'SpreadElement') visit(argument, path, followed)
+        if (wraps && argument && argument.type !== 'SpreadElement') visitLiteral(argument, path, followed)
       }
     }
   }
@@ -90,7 +90,7 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
       const inner = [...path, name]
       const { range: place } = locate(property.key)
       if (place) keyPlaces[dottedPath(inner)] = place
-      visit(property.value, inner, followed)
+      visitLiteral(property.value, inner, followed)
     }
   }
 
@@ -102,7 +102,7 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
     for (const [index, item] of items.entries()) {
       // The indexes after a spread are unknown, because its length is.
       if (item?.type === 'SpreadElement') return
-      if (item) visit(item, [...path, String(index)], followed)
+      if (item) visitLiteral(item, [...path, String(index)], followed)
     }
   }
 }

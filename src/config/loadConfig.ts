@@ -76,8 +76,8 @@ export async function loadConfig({
     const missing = error('config-file', `There is no configuration file ${name}.`, { file: name, hint })
     return { file: name, places: {}, dependencies: [name], diagnostics: [missing] }
   }
-  const make = () => evaluateConfig(root, name)
-  const read = await (readCached?.(name, make) ?? make())
+  const evaluateFile = () => evaluateConfig(root, name)
+  const read = await (readCached?.(name, evaluateFile) ?? evaluateFile())
   const declared = read.literals?.variables ?? []
   exposeVariables?.([...gateVariables, ...declared])
   const { exports, diagnostics } = await runNodeModule(read, { file: name, rule })

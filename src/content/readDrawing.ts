@@ -38,7 +38,7 @@ export function readDrawing(bytes: Uint8Array, file: string): ReadDrawingResult 
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
   const text = source.replace(ignoredMarkup, blank)
   const faults: Diagnostic[] = []
-  const report = (what: string, start: number, length: number): void => {
+  const reportUnsafe = (what: string, start: number, length: number): void => {
     faults.push(
       error('drawing-unsafe', `The drawing contains ${what}, which cannot be part of a page.`, {
         file,
@@ -51,16 +51,16 @@ export function readDrawing(bytes: Uint8Array, file: string): ReadDrawingResult 
   let end = 0
   for (const match of text.matchAll(tagPattern)) {
     markup += textBetween(text.slice(end, match.index), (offset) =>
-      report('a character `<` that starts no tag', end + offset, 1),
+      reportUnsafe('a character `<` that starts no tag', end + offset, 1),
     )
     end = match.index + match[0].length
     const [, close = '', name = '', attributes = '', empty = ''] = match
-    if (!elements.has(name)) report(`the element <${name}>`, match.index, match[0].length)
+    if (!elements.has(name)) reportUnsafe(`the element <${name}>`, match.index, match[0].length)
     else if (close) markup += `</${name}>`
     else
-      markup += `<${name}${writeAttributes(attributes, (what) => report(what, match.index, match[0].length))}${empty}>`
+      markup += `<${name}${writeAttributes(attributes, (what) => reportUnsafe(what, match.index, match[0].length))}${empty}>`
   }
-  if (text.slice(end).trim() !== '') report('text after its last tag', end, 1)
+  if (text.slice(end).trim() !== '') reportUnsafe('text after its last tag', end, 1)
   return faults.length > 0 ? { diagnostics: faults } : { drawing: withoutTitle(markup), diagnostics: [] }
 }
 

@@ -93,10 +93,12 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The text with its tokens replaced as in prose. */
 export function prose(text: string, tokens: Tokens): string {
   return replaceTokens(text, tokens, 'prose')
 }
 
+/** A label as a part of a route: lower case, with hyphens. */
 export function slugOf(label: string): string {
   return label
     .toLowerCase()

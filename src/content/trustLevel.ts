@@ -26,8 +26,8 @@ export function fileTrust(file: string, { contentFolders: roots, folders }: Trus
 /** Level of the innermost folder or page that the rules name; `.` is the whole content folder. */
 export function folderTrust(path: string, rules: SiteConfig['trust']): TrustLevel | undefined {
   const matching = rules.filter(({ folder }) => folder === '.' || isAtOrBelow(path, folder))
-  const depth = (folder: string) => (folder === '.' ? 0 : folder.length)
-  return matching.sort((a, b) => depth(b.folder) - depth(a.folder))[0]?.level
+  const folderDepth = (folder: string) => (folder === '.' ? 0 : folder.length)
+  return matching.sort((a, b) => folderDepth(b.folder) - folderDepth(a.folder))[0]?.level
 }
 
 /** True if the file can be shown by a page without code: a visible file of a content folder. */

@@ -45,7 +45,7 @@ function checkSpaces(text: string, start: number, { source, file, diagnostics }:
 
 /** `(text)[target]` and `[text] (target)`. Only files and URLs are sure to be targets. */
 function checkMisplacedTargets(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
-  const report = (markup: string, reason: string, hint: string) => {
+  const warnReference = (markup: string, reason: string, hint: string) => {
     const offset = source.indexOf(markup, start)
     const range = { start: pointAt(source, offset === -1 ? start : offset) }
     diagnostics.push(
@@ -53,10 +53,10 @@ function checkMisplacedTargets(text: string, start: number, { source, file, diag
     )
   }
   for (const [markup, label = '', target = ''] of text.matchAll(/\(([^()\n]+)\)\[([^\][\s]+)\]/g))
-    if (looksLikeTarget.test(target)) report(markup, 'its brackets are swapped', `Write [${label}](${target}).`)
+    if (looksLikeTarget.test(target)) warnReference(markup, 'its brackets are swapped', `Write [${label}](${target}).`)
   for (const [markup, label = '', target = ''] of text.matchAll(/\[([^\][\n]+)\] \(([^()\s]+)\)/g))
     if (looksLikeTarget.test(target))
-      report(markup, 'there is a space before its target', `Write [${label}](${target}).`)
+      warnReference(markup, 'there is a space before its target', `Write [${label}](${target}).`)
 }
 
 const looksLikeTarget = /^(?:https?:\/\/|\.{0,2}\/)\S+$|^[\w./-]+\.(?:mdx?|html?|png|jpe?g|svg)(?:#\S*)?$/

@@ -25,7 +25,7 @@ export function codeFrames(components: ComponentMap, render: ComponentRenderer):
     if (typeof html !== 'string' || typeof text !== 'string') return undefined
     const frame: Element = { type: 'element', tagName: codeElement, properties: { json, html: slot }, children: [] }
     const [before = '', after, ...others] = render(component, frame)
-    // Elsewhere a browser could move the spans.
+    // Outside of `<code>`, the HTML parser of a browser could move the spans.
     const isInCode = before.endsWith('<code>') && after?.startsWith('</code>')
     return isInCode && others.length === 0 ? { before, html, text, after: after ?? '' } : undefined
   }

@@ -62,7 +62,7 @@ function containsCode(tree: Root): boolean {
   return found
 }
 
-/** Rewrites what the parsers do not read as docsgen means it. */
+/** Rewrites markup that the parsers read in another way than docsgen. */
 async function normalizeSource({ source: given, kind, math, markup }: SourceContext): Promise<NormalizedSource> {
   const isFeatured = markup && /^ {0,3}\*\[|\$|^[ >]{0,8}:[ \t]+\S/m.test(given)
   const { source, notes } = isFeatured

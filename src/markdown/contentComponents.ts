@@ -14,6 +14,7 @@ export type ContentComponent = ComponentType<ContentProps>
 /** By component name, HTML tag or element name. */
 export type ComponentMap = Readonly<Record<string, ContentComponent>>
 
+/** The components that render content: those of the theme, and those for elements that only docsgen writes (`ds-…`). */
 export function contentComponents(theme: Theme): ComponentMap {
   // The contract cannot name the properties of a theme's own components; `Admonition` and `CodeBlock` are in every theme.
   const components = theme.components as unknown as ComponentMap

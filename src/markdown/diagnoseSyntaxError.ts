@@ -12,6 +12,7 @@ interface SyntaxExplanation {
   readonly hint?: string
 }
 
+/** The diagnostic of a syntax error, at the place of the mistake, which can be before the place where the parser stopped. */
 export function diagnoseSyntaxError(thrown: MarkdownSyntaxError, { file, source }: SourceContext): Diagnostic {
   const { message, point = thrown.point, hint } = explainSyntaxError(thrown, source)
   return error('mdx-syntax', message, { file, range: { start: point }, hint })

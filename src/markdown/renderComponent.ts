@@ -32,7 +32,7 @@ export function createComponentRenderer(): ComponentRenderer {
   }
 }
 
-/** Images and admonitions have properties of their own: they must not fill the memory. */
+/** Limit of the cache: images and admonitions rarely have equal properties. */
 const maxKnown = 1_000
 
 /** Stands for content that a component shows. */
@@ -44,7 +44,7 @@ function renderComponent(component: ContentComponent, props: ContentProps, slots
   return renderMarkup(element, startScope('/')).split(slot)
 }
 
-/** Properties as React names them. Inline styles and event handlers are left out: the Content-Security-Policy blocks them. */
+/** Properties as React names them. Omits inline styles and event handlers, which the Content-Security-Policy blocks. */
 function reactProps(node: Element): ContentProps {
   const props: Record<string, Exclude<Properties[string], unknown[]>> = {}
   for (const [name, value] of Object.entries(node.properties)) {

@@ -47,7 +47,7 @@ function pagesBelow({ route, folder, language }: ForeignPage, pages: readonly Fo
   const below = pages.filter(
     (page) => !page.partial && page.folder === folder && page.language === language && page.route.startsWith(start),
   )
-  const depth = (page: ForeignPage) => page.route.slice(start.length).split('/').length
-  const least = Math.min(...below.map(depth))
-  return below.filter((page) => page.route !== route && depth(page) === least).slice(0, 60)
+  const countLevels = (page: ForeignPage) => page.route.slice(start.length).split('/').length
+  const least = Math.min(...below.map(countLevels))
+  return below.filter((page) => page.route !== route && countLevels(page) === least).slice(0, 60)
 }

@@ -190,15 +190,19 @@ function withHostRedirects(
   report: MigrationReport,
 ): ForeignSite {
   const base = site.settings.baseUrl ?? '/'
-  const strip = (path: string) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path)
-  const rules = readHostRedirects(input).map((rule) => ({ ...rule, from: strip(rule.from), to: strip(rule.to) }))
+  const withoutBasePath = (path: string) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path)
+  const rules = readHostRedirects(input).map((rule) => ({
+    ...rule,
+    from: withoutBasePath(rule.from),
+    to: withoutBasePath(rule.to),
+  }))
   const redirects = [...(site.settings.redirects ?? []), ...convertRedirects(rules, report)]
   return { ...site, settings: { ...site.settings, redirects } }
 }
 
 /**
  * Redirects must be unique, and cannot start at a page. Those from a file to itself come from hosts that need them. A redirect
- * is a file, too, so that one which differs from another file or from a folder in case only is left out.
+ * is a file, too, so that one which differs from another file or from a folder only in case is omitted.
  */
 function usableRedirects(
   { settings, pages }: ForeignSite,

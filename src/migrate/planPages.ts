@@ -54,7 +54,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
     ownRules: options.ownRules,
     copies: new Map(site.copies.map((copy) => [copy.to, copy])),
   }
-  return { pages: planned.map(({ plan, tree }) => write(plan, tree, rewrite)), rewrite }
+  return { pages: planned.map(({ plan, tree }) => writePlannedPage(plan, tree, rewrite)), rewrite }
 }
 
 async function planPage(page: ForeignPage, { prepare }: PlanOptions, parse: MarkdownParser) {
@@ -94,7 +94,7 @@ async function needsMdx(text: string, tree: Root, parse: MarkdownParser): Promis
   return found
 }
 
-function write(plan: PlannedPage, tree: Root | undefined, rewrite: RewriteSite): WrittenPage {
+function writePlannedPage(plan: PlannedPage, tree: Root | undefined, rewrite: RewriteSite): WrittenPage {
   const { page, text, file } = plan
   if (tree) return { page, file, body: rewritePage(plan, tree, rewrite) }
   rewrite.report.leave({

@@ -85,15 +85,15 @@ interface FolderTree {
 /** All files below a folder, by their paths relative to it. */
 function listTree(folder: string, io: OutputIo): FolderTree {
   const tree: FolderTree = { files: new Set(), others: [] }
-  const visit = (prefix: string) => {
+  const listBelow = (prefix: string) => {
     for (const entry of io.list(join(folder, prefix))) {
       const path = prefix + entry.name
       if (entry.isFile()) tree.files.add(path)
-      else if (entry.isDirectory()) visit(`${path}/`)
+      else if (entry.isDirectory()) listBelow(`${path}/`)
       else tree.others.push(path)
     }
   }
-  visit('')
+  listBelow('')
   return tree
 }
 

@@ -19,6 +19,7 @@ export interface DiagnosticRules {
   readonly ignoreByOutput: (site: Site) => Build['withoutIgnored']
 }
 
+/** The rules that change diagnostics of a site: `checks` of the configuration, and `docsgen-ignore` comments. */
 export function createDiagnosticRules(
   { checks }: Pick<SiteConfig, 'checks'>,
   { entries, root }: { readonly entries: readonly Entry[]; readonly root: string },

@@ -33,6 +33,6 @@ export interface RenderAllInput {
   readonly images?: PageImages
   /** Other forms of every page that plugins write. */
   readonly alternates?: readonly PageAlternate[]
-  /** Set for a build of some pages: the files around the pages are left out. */
+  /** Set for a build of some pages: the files around the pages are omitted. */
   readonly only?: ReadonlySet<Route>
 }

@@ -62,7 +62,7 @@ function differsOnlyInText(before: Doc, after: Doc): boolean {
 }
 
 function otherFields(doc: Doc): string {
-  const isOwn = (name: string) => ownFields.some((field) => field === name)
-  const names = Object.keys(doc).filter((name) => !isOwn(name))
+  const isOwnField = (name: string) => ownFields.some((field) => field === name)
+  const names = Object.keys(doc).filter((name) => !isOwnField(name))
   return JSON.stringify(names.sort().map((name): unknown => [name, Reflect.get(doc, name)]))
 }

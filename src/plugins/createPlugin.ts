@@ -4,7 +4,7 @@ import type { Plugin, PluginContext, PluginReference } from '../model/plugin.js'
 import { isRecord } from '../util/isRecord.js'
 import { ownPlugins } from './ownPlugins.js'
 
-/** Rejects with an error whose message says why the module gives no plugin. */
+/** Rejects with an error whose message says why the module exports no plugin. */
 export async function createPlugin({ use, options, code }: PluginReference, context: PluginContext): Promise<Plugin> {
   const create = code === undefined ? await ownPlugins.get(use)?.() : runBundle(code).default
   if (typeof create !== 'function')

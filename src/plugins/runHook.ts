@@ -21,6 +21,7 @@ export type HookResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly diagnostic: Diagnostic; readonly thrown?: unknown }
 
+/** Runs a function of a plugin, which can return a promise. Never rejects: a failure is a diagnostic. */
 export async function runHook<Value>(
   call: HookCall,
   run: () => Value | Promise<Value>,

@@ -21,7 +21,7 @@ export interface BaselineEntry {
 
 type SourceOf = (file: string) => string | undefined
 
-/** The text of a baseline file. Errors that make a build impossible are left out: they must be fixed. */
+/** The text of a baseline file. Errors that make a build impossible are omitted: they must be fixed. */
 export function writeBaseline(diagnostics: readonly Diagnostic[], sourceOf: SourceOf): string {
   const entries = new Map<string, BaselineEntry>()
   for (const diagnostic of diagnostics.filter(canWait)) {

@@ -19,14 +19,14 @@ export interface TextOptions {
 }
 
 /**
- * Errors come first, and no message is left out; after three with the same message, the others are one line each, and after twenty
+ * Errors come first, and no message is omitted; after three with the same message, the others are one line each, and after twenty
  * they are counted. Of the warnings and notes with the same code, the first three are shown.
  */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   const { sourceOf = () => undefined, color = false, cap = 200, all = false, counted = diagnostics } = options
   const paint = color ? painted : unpainted
   const isNew = createFirstTimeCheck()
-  const write = (diagnostic: Diagnostic) => {
+  const formatBlock = (diagnostic: Diagnostic) => {
     const { code, hint = '', ...rest } = diagnostic
     const isRepeated = hint.length > maxRepeatedHintLength && !isNew(`hint ${hint}`)
     const block = diagnosticText(isRepeated ? { ...rest, code } : diagnostic, sourceOf, paint)
@@ -38,7 +38,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
     listed,
     counted: folded,
   } = splitErrors(errors, all ? { cap, places: Infinity } : { cap, places: maxListed })
-  const blocks = framed.map(write)
+  const blocks = framed.map(formatBlock)
   if (listed.length > 0) blocks.push(listed.map((diagnostic) => headLine(diagnostic, paint)).join('\n'))
   for (const [message, count] of folded)
     blocks.push(
@@ -49,7 +49,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
     )
   for (const group of groupByCode(sorted(diagnostics.filter(({ severity }) => severity !== 'error')))) {
     const shown = all ? group : group.slice(0, placesPerCode)
-    blocks.push(...shown.map(write))
+    blocks.push(...shown.map(formatBlock))
     const [first] = group
     if (first && group.length > shown.length) {
       const rest = countNoun(group.length - shown.length, `more ${nouns[first.severity]}`)

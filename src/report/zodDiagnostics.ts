@@ -45,7 +45,7 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
   const range = rangeOfValue(path, places)
   const spelling = ownValue(options.spelling ?? {}, dottedPath(path))
   const found = describeValue(value, spelling)
-  const make = (kind: SchemaKind, message: string, hint?: string) => [
+  const createSchemaError = (kind: SchemaKind, message: string, hint?: string) => [
     error(`${rule}-${kind}`, message, { file, range, hint }),
   ]
 
@@ -68,7 +68,7 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownKey(key, issue.path, options))
     case 'invalid_type':
-      return make(
+      return createSchemaError(
         'type',
         `${name} must be ${expectedText(issue)}, but it is ${typeof value === 'string' && value !== '' ? `the text ${found}` : found}.`,
         path.length === 0
@@ -79,26 +79,29 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
       )
     case 'invalid_value': {
       const near = typeof value === 'string' ? nearest(value, issue.values.map(String)) : undefined
-      return make(
+      return createSchemaError(
         'value',
         `${name} must be ${expectedText(issue)}, but it is ${found}.`,
         near && `Did you mean \`${near}\`?`,
       )
     }
     case 'too_small':
-      return make('value', `${name} must ${atLeast(issue)}${found === 'empty' ? '' : `, but it is ${found}`}.`)
+      return createSchemaError(
+        'value',
+        `${name} must ${atLeast(issue)}${found === 'empty' ? '' : `, but it is ${found}`}.`,
+      )
     case 'too_big':
-      return make(
+      return createSchemaError(
         'value',
         `${name} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}, but it is ${found}.`,
       )
     case 'not_multiple_of':
-      return make('value', `${name} must be a multiple of ${issue.divisor}, but it is ${found}.`)
+      return createSchemaError('value', `${name} must be a multiple of ${issue.divisor}, but it is ${found}.`)
     case 'invalid_format':
     case 'custom':
-      return make('value', customMessage({ name, found, message: issue.message, value }))
+      return createSchemaError('value', customMessage({ name, found, message: issue.message, value }))
     case 'invalid_union':
-      return unionDiagnostics(issue, { options, make, name, found })
+      return unionDiagnostics(issue, { options, createSchemaError, name, found })
     case 'invalid_key':
     case 'invalid_element':
       return issue.issues.flatMap((inner) =>
@@ -110,26 +113,30 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
 /** The context of one issue: `name` and `found` describe the place and the value in messages. */
 interface IssueContext {
   readonly options: ZodDiagnosticsOptions
-  readonly make: (kind: SchemaKind, message: string, hint?: string) => Diagnostic[]
+  readonly createSchemaError: (kind: SchemaKind, message: string, hint?: string) => Diagnostic[]
   readonly name: string
   readonly found: string
 }
 
 function unionDiagnostics(
   issue: Extract<Issue, { code: 'invalid_union' }>,
-  { options, make, name, found }: IssueContext,
+  { options, createSchemaError, name, found }: IssueContext,
 ): Diagnostic[] {
   const value = valueAt(options.input, issue.path)
   if ('options' in issue && Array.isArray(issue.options)) {
     const valid = issue.options.map(String)
     const near = typeof value === 'string' ? nearest(value, valid) : undefined
-    return make('value', `${name} must be ${oneOf(valid)}, but it is ${found}.`, near && `Did you mean \`${near}\`?`)
+    return createSchemaError(
+      'value',
+      `${name} must be ${oneOf(valid)}, but it is ${found}.`,
+      near && `Did you mean \`${near}\`?`,
+    )
   }
   // Report the issues of the branch with the right type; without such a branch, name all types.
   const branch = issue.errors.find((errors) => !errors.some((inner) => hasWrongType(inner, value)))
   if (branch)
     return branch.flatMap((inner) => issueDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, options))
-  return make('type', `${name} must be ${expectedText(issue)}, but it is ${found}.`)
+  return createSchemaError('type', `${name} must be ${expectedText(issue)}, but it is ${found}.`)
 }
 
 /** True if the value itself has another type than the branch: another type, or no literal of its type. */

@@ -35,21 +35,21 @@ export function resolveRequest(target: string, outputs: PathSet, options: Resolv
     const isNear = path === '/' || `${path}/` === baseUrl
     return isNear ? { kind: 'redirect', to: baseUrl, status: 302 } : { kind: 'notFound' }
   }
-  const page = (key: string): ResolvedRequest => ({ kind: 'redirect', to: assetHref(key, baseUrl), status: 308 })
+  const redirectTo = (key: string): ResolvedRequest => ({ kind: 'redirect', to: assetHref(key, baseUrl), status: 308 })
   const key = path.slice(baseUrl.length)
   if (privateOutputs.has(key)) return { kind: 'notFound' }
   if (key === '' || key.endsWith('/')) {
     if (outputs.has(`${key}index.html`)) return { kind: 'file', path: `${key}index.html` }
-    return key !== '' && outputs.has(`${key.slice(0, -1)}.html`) ? page(key.slice(0, -1)) : { kind: 'notFound' }
+    return key !== '' && outputs.has(`${key.slice(0, -1)}.html`) ? redirectTo(key.slice(0, -1)) : { kind: 'notFound' }
   }
   if (outputs.has(key)) {
-    if (key === 'index.html' || key.endsWith('/index.html')) return page(key.slice(0, -'index.html'.length))
+    if (key === 'index.html' || key.endsWith('/index.html')) return redirectTo(key.slice(0, -'index.html'.length))
     // With `trailingSlash: 'always'`, pages are `index.html` files: any other `.html` file keeps its name.
     const isPage = key.endsWith('.html') && key !== '404.html' && trailingSlash === 'never'
-    return isPage ? page(key.slice(0, -'.html'.length)) : { kind: 'file', path: key }
+    return isPage ? redirectTo(key.slice(0, -'.html'.length)) : { kind: 'file', path: key }
   }
   if (key !== '404' && outputs.has(`${key}.html`)) return { kind: 'file', path: `${key}.html` }
-  return outputs.has(`${key}/index.html`) ? page(`${key}/`) : { kind: 'notFound' }
+  return outputs.has(`${key}/index.html`) ? redirectTo(`${key}/`) : { kind: 'notFound' }
 }
 
 /**

@@ -47,13 +47,14 @@ const inputSchema = z
     hint: text.optional(),
   })
   .superRefine(({ default: first, choices, pattern }, context) => {
-    const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!choices && first === undefined) report('default', 'is required for a value that readers type')
+    const addFieldIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!choices && first === undefined) addFieldIssue('default', 'is required for a value that readers type')
     if (choices && first !== undefined && !choices.some(({ value }) => value === first))
-      report('default', 'must be one of `choices`')
-    if (choices && pattern !== undefined) report('pattern', 'is for values that readers type: remove it or `choices`')
+      addFieldIssue('default', 'must be one of `choices`')
+    if (choices && pattern !== undefined)
+      addFieldIssue('pattern', 'is for values that readers type: remove it or `choices`')
     if (!choices && pattern !== undefined && first !== undefined && isPattern(pattern) && !matchesWhole(first, pattern))
-      report('default', 'must match `pattern`')
+      addFieldIssue('default', 'must match `pattern`')
   })
 
 export const inputsSchema = z.record(inputName, inputSchema)

@@ -31,7 +31,7 @@ const folderVariables = new Set(['PWD', 'OLDPWD', 'INIT_CWD'])
 export function findSecretVariables(env: Environment): SecretVariable[] {
   return Object.entries(env)
     .flatMap(([name, value = '']) => {
-      const texts = [...new Set(secretTexts(name, value))].filter((text) => isStrong(text) && !isPath(text))
+      const texts = [...new Set(secretTexts(name, value))].filter((text) => isHardToGuess(text) && !isPath(text))
       return texts.length > 0 ? [{ name, texts }] : []
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -78,7 +78,7 @@ function isPath(text: string): boolean {
 }
 
 /** At least 12 characters, or 8 of three kinds: lower case, upper case, digits, others. */
-function isStrong(text: string): boolean {
+function isHardToGuess(text: string): boolean {
   if (new Set(text).size < 5) return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(text)).length
   return text.length >= 12 || (text.length >= shortestSecret && kinds >= 3)

@@ -6,7 +6,7 @@ export function changedRoutes(before: Outputs | undefined, after: Outputs): read
   if (!before) return []
   const removed = [...before.keys()].filter((path) => !after.has(path))
   const paths = [...after.keys()].filter((path) => mayDiffer(path, before, after))
-  // Comparing a page renders it. For so many pages it is cheaper to swap the open one without need.
+  // Comparing a page renders it. For many pages, it is cheaper to reload the open page even if it has not changed.
   const changed = paths.length > maxCompared ? paths : paths.filter((path) => hasDifferentBytes(path, before, after))
   if (changed.some((path) => path.startsWith('assets/') || path.startsWith(sidebarFolder))) return 'all'
   return [...new Set([...removed, ...changed].flatMap((path) => routeOfOutput(path) ?? []))]

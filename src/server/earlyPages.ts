@@ -13,7 +13,7 @@ export interface EarlyPages {
   readonly prepare: (path: string) => Promise<unknown>
   /** The response to a path; undefined before `prepare` has resolved. */
   readonly lookup: (path: string) => StaticResponse | undefined
-  /** Routes of the pages that were responded and differ from those of the whole site. */
+  /** Routes of the pages that were sent and differ from those of the whole site. */
   readonly routesThatDiffer: (whole: Build) => readonly Route[]
 }
 

@@ -53,6 +53,7 @@ export interface GuardedServer {
   close(): Promise<void>
 }
 
+/** Starts the server. Returns a failure, without throwing, if no port can be used. */
 export async function startGuardedServer(
   respond: RequestHandler,
   { host = '127.0.0.1', port, strictPort = false, allowHosts = [], timeout = 15_000, onError }: GuardedServerOptions,

@@ -9,7 +9,7 @@ export interface WatchFolderOptions {
   readonly root: string
   /** Folders outside of it, absolute. Default none. */
   readonly others?: readonly string[]
-  /** True for paths to leave out, relative to the root or to the other folder that contains them. */
+  /** True for paths to ignore, relative to the root or to the other folder that contains them. */
   readonly isIgnored: (path: string) => boolean
   /** Called with the absolute path of a file or folder that was created, changed or removed; more than once for one change. */
   readonly onChange: (path: string) => void

@@ -11,7 +11,7 @@ export interface SiteBrand {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** A logo that is not a file of the site is left out, because the Content-Security-Policy blocks it. */
+/** A logo that is not a file of the site is omitted, because the Content-Security-Policy blocks it. */
 export function createSiteBrand({ config, assets }: Pick<Site, 'config' | 'assets'>): SiteBrand {
   const files = new Map<string, Uint8Array>()
   const publicHref = (target: string): string | undefined => {

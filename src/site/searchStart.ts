@@ -58,11 +58,11 @@ function firstRoute(node: SidebarNode): string | undefined {
 /** Icons of all sidebars, sorted by name. */
 function collectIcons({ sidebars }: Site, loadIcons: LoadIcons): Readonly<Record<string, string>> {
   const names = new Set<string>()
-  const visit = (node: SidebarNode): void => {
+  const addIconNames = (node: SidebarNode): void => {
     if ('icon' in node && node.icon) names.add(node.icon)
-    if (node.kind === 'category') node.items.forEach(visit)
+    if (node.kind === 'category') node.items.forEach(addIconNames)
   }
-  for (const { items } of sidebars) items.forEach(visit)
+  for (const { items } of sidebars) items.forEach(addIconNames)
   if (names.size === 0) return {}
   const icons = loadIcons()
   return Object.fromEntries([...names].sort().map((name) => [name, icons.body(name) ?? '']))

@@ -177,7 +177,7 @@ interface MutableLocation extends SidebarLocation {
 /** Locates all pages in one walk, because a search for each page would be slow in large sidebars. */
 export function locatePages(nodes: readonly SidebarNode[]): ReadonlyMap<string, SidebarLocation> {
   const locations = new Map<string, MutableLocation>()
-  const visit = (node: SidebarNode, above: readonly SidebarNode[]) => {
+  const locateNode = (node: SidebarNode, above: readonly SidebarNode[]) => {
     const route = routeOfNode(node)?.toLowerCase()
     if (route !== undefined) {
       const location = locations.get(route) ?? { entries: new Set(), ancestors: new Set(), branch: [...above, node] }
@@ -185,9 +185,9 @@ export function locatePages(nodes: readonly SidebarNode[]): ReadonlyMap<string, 
       location.entries.add(node)
       for (const category of above) location.ancestors.add(category)
     }
-    if (node.kind === 'category') for (const inner of node.items) visit(inner, [...above, node])
+    if (node.kind === 'category') for (const inner of node.items) locateNode(inner, [...above, node])
   }
-  for (const node of nodes) visit(node, [])
+  for (const node of nodes) locateNode(node, [])
   return locations
 }
 
@@ -246,8 +246,8 @@ export function createPager(
 ): { previous?: PageLink; next?: PageLink } {
   const position = positionByRoute.get(route.toLowerCase())
   if (position === undefined) return {}
-  const link = (page: OrderedPage | undefined) => page && { label: page.label, href: href(page.route) }
-  return { previous: link(order[position - 1]), next: link(order[position + 1]) }
+  const toPageLink = (page: OrderedPage | undefined) => page && { label: page.label, href: href(page.route) }
+  return { previous: toPageLink(order[position - 1]), next: toPageLink(order[position + 1]) }
 }
 
 /** Omits headings of a sidebar that no item follows, for example because all of their pages are hidden. */

@@ -45,7 +45,7 @@ export interface ChangedReference {
 
 type OldVersion = Omit<ApiVersion, 'label'> & { readonly file: string }
 
-/** Opens the older descriptions. One that cannot be used is left out, with a diagnostic. */
+/** Opens the older descriptions. One that cannot be used is omitted, with a diagnostic. */
 export function openPrevious(
   previous: Description['previous'],
   files: DescriptionFiles,

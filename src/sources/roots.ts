@@ -36,10 +36,10 @@ export function rootsSource(tools: ContentTools): Source {
 function findRootProblem({ from }: ContentRoot, context: SourceContext): Diagnostic | undefined {
   const { root, config } = context
   const path = resolve(root, from)
-  const report = (message: string, hint: string) =>
+  const createRootError = (message: string, hint: string) =>
     error('content-root', message, { ...placeOfRoot(from, context), hint })
   if (!existsSync(path) || !statSync(path).isDirectory())
-    return report(
+    return createRootError(
       `The folder “${from}” in \`content\` does not exist.`,
       'Correct the path, which is relative to the project, or check the repository out there before the build.',
     )
@@ -47,7 +47,7 @@ function findRootProblem({ from }: ContentRoot, context: SourceContext): Diagnos
   const contained = other?.from ?? (isInsideFolder(root, path) ? 'the project' : undefined)
   if (contained === undefined) return undefined
   const name = contained === 'the project' ? contained : `“${contained}”`
-  return report(
+  return createRootError(
     `The folder “${from}” of \`content\` contains ${name}, so pages would be published twice.`,
     'Name folders that do not contain each other.',
   )

@@ -1,7 +1,7 @@
 /**
  * Older versions as a source of pages. A version consists of the current pages that apply to it, overlaid by its own
  * folder: a file there replaces the page with the same path (`inherit: false`: only its own folder). It has the sidebars of the current version, unless its
- * folder contains a `sidebars.yaml`. Pages of API descriptions are left out: descriptions have versions of their own.
+ * folder contains a `sidebars.yaml`. Pages of API descriptions are omitted: descriptions have versions of their own.
  */
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'

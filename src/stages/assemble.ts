@@ -150,8 +150,8 @@ function versionedSidebars(
   { config, sidebars, versions = [], languages = new Map(), tokens, failedDescriptions = [] }: AssembleInput,
   { docs, draftIds, diagnostics }: VersionedInput,
 ): SidebarTree[] {
-  const nameOf = (id: EntryId) => splitLocalizedId(id, config).name
-  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map(nameOf))
+  const untranslatedName = (id: EntryId) => splitLocalizedId(id, config).name
+  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map(untranslatedName))
   const isAbsent = (id: EntryId) =>
     others.has(id) || failedDescriptions.some((prefix) => isRouteBelow(`/${id}`, prefix))
   const pagesOf = (language: Language, version?: string) =>

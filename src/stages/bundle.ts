@@ -167,16 +167,16 @@ function describeBundle(
 ): Bundle {
   const { outputs } = metafile
   const described = Object.entries(outputs)
-  const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
-  const bundledUrl = (path: string) => baseUrl + nameOf(path)
+  const filePath = (path: string) => `${folder}/${path.split('/').at(-1)}`
+  const bundledUrl = (path: string) => baseUrl + filePath(path)
   const runtimes = findRuntimeChunks(outputs).map(bundledUrl)
   const bundled = new Map(
     files.map(({ path, contents }) => [
-      nameOf(path.split(sep).join('/')),
+      filePath(path.split(sep).join('/')),
       path.endsWith('.js') ? withoutRuntimeImport(contents, runtimes) : contents,
     ]),
   )
-  const bundledText = (path: string) => new TextDecoder().decode(bundled.get(nameOf(path)))
+  const bundledText = (path: string) => new TextDecoder().decode(bundled.get(filePath(path)))
   const preloadOf = ([path, output]: readonly [string, EsbuildOutput]) =>
     staticImports(output)
       .map(bundledUrl)
@@ -198,7 +198,7 @@ function describeBundle(
     .filter((path) => !path.startsWith('<') && !path.startsWith('docsgen-styles:'))
     .map((path) => resolve(themeFolder, path.replace(/^theme:/, '')))
   return {
-    outputs: new Map([...bundled, ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : [])]),
+    outputs: new Map([...bundled, ...(tokenWorker ? [[filePath(tokenWorker.name), tokenWorker.bytes] as const] : [])]),
     contentCss: described.flatMap(([path, { entryPoint }]) =>
       entryPoint?.startsWith('docsgen-styles:') ? [bundledUrl(path)] : [],
     ),

@@ -112,7 +112,7 @@ function reportTranslationsOnce(found: readonly Diagnostic[]): readonly Diagnost
 }
 
 /**
- * Invalid URLs of a page, which need no other page to be found. Links of components and of descriptions are left out: their
+ * Invalid URLs of a page, which need no other page to be found. Links of components and of descriptions are omitted: their
  * diagnostics depend on more than the link.
  */
 export function checkUrls(doc: Doc, config: SiteConfig): readonly Diagnostic[] {

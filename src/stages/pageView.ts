@@ -154,14 +154,14 @@ function headTags(doc: Doc, hrefs: readonly string[], tools: HeadTools): HeadTag
 /** A page that is not translated has one canonical URL, the original, and no alternates. */
 function alternates(doc: Doc, url: string, { site, counterparts }: HeadTools): HeadTag[] {
   const { config } = site
-  const link = (href: string, hreflang: string): HeadTag => ({ tag: 'link', rel: 'alternate', href, hreflang })
-  if (!hasLanguages(config)) return [link(url, config.locale), link(url, 'x-default')]
+  const alternateTag = (href: string, hreflang: string): HeadTag => ({ tag: 'link', rel: 'alternate', href, hreflang })
+  if (!hasLanguages(config)) return [alternateTag(url, config.locale), alternateTag(url, 'x-default')]
   if (isFallback(doc, config)) return []
   const found = counterparts.translations(doc, site)
   const main = found.find(({ language }) => language.isDefault)
   return [
-    ...found.map(({ language, doc: same }) => link(canonicalUrl(same.route, config), language.tag)),
-    ...(main ? [link(canonicalUrl(main.doc.route, config), 'x-default')] : []),
+    ...found.map(({ language, doc: same }) => alternateTag(canonicalUrl(same.route, config), language.tag)),
+    ...(main ? [alternateTag(canonicalUrl(main.doc.route, config), 'x-default')] : []),
   ]
 }
 

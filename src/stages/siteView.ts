@@ -45,7 +45,7 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteViewInput): SiteView {
   const { bundle, counterparts, iconCss, language, textScript, buildId, generator, preview, live, gate, search } = input
   const { config } = site
-  const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({
+  const createFooterLink = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({
     label,
     ...href(target),
   })
@@ -98,8 +98,8 @@ export function siteView(site: Site, { hrefs: { href, html }, ...input }: SiteVi
     },
     announcement,
     footer: config.footer && {
-      columns: config.footer.columns.map(({ title, items }) => ({ title, items: items.map(link) })),
-      links: config.footer.links.map(link),
+      columns: config.footer.columns.map(({ title, items }) => ({ title, items: items.map(createFooterLink) })),
+      links: config.footer.links.map(createFooterLink),
       ...(config.footer.logo && { logo: logo(config.footer.logo) }),
       ...(config.footer.copyright && { copyright: html(config.footer.copyright) }),
     },

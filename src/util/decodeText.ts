@@ -23,6 +23,7 @@ export interface Decoded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Decodes UTF-8 and normalizes line ends. Other encodings, and sizes above the limits, are diagnostics. */
 export function decodeText(bytes: Uint8Array, options: DecodeOptions): Decoded {
   const { file, maxBytes = 2 ** 21, warnBytes = 2 ** 18, maxLineBytes = 2 ** 20 } = options
   if (bytes.byteLength > maxBytes) return { diagnostics: [fileTooLarge(file, bytes.byteLength, maxBytes)] }

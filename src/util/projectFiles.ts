@@ -65,18 +65,19 @@ const maxDepth = 64
 const maxLinks = 3
 const maxEntries = 200_000
 
+/** Lists the files below a folder and follows symbolic links. A path that cannot be read is a diagnostic. */
 export function listFiles(folder: string, options: ListFilesOptions = {}): FileList {
   const { ignore = () => false, root = folder } = options
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
   let entries = 0
   let bound = options.bound ?? root
-  const report = (path: string) => ({ file: toProjectPath(root, join(folder, path)) })
+  const locateFile = (path: string) => ({ file: toProjectPath(root, join(folder, path)) })
 
   // `chain`: real paths of the folders from the walked one to this one. `links`: number of symbolic links among them.
   const readFolder = (path: string, chain: readonly string[], links: number) => {
     if (chain.length > maxDepth) {
-      diagnostics.push(error('folder-depth', `Folders are nested more than ${maxDepth} levels deep.`, report(path)))
+      diagnostics.push(error('folder-depth', `Folders are nested more than ${maxDepth} levels deep.`, locateFile(path)))
       return
     }
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true }).sort(byName)) {
@@ -86,7 +87,7 @@ export function listFiles(folder: string, options: ListFilesOptions = {}): FileL
       if (entry.isSymbolicLink()) followLink(inner, chain, links)
       else if (entry.isDirectory()) enterFolder(inner, [...chain, join(chain.at(-1) ?? '', entry.name)], links)
       else if (entry.isFile()) takeFile(inner)
-      else if (!ignore(inner)) diagnostics.push(notRegularFile(report(inner)))
+      else if (!ignore(inner)) diagnostics.push(notRegularFile(locateFile(inner)))
     }
   }
   const takeFile = (path: string) => {
@@ -100,11 +101,11 @@ export function listFiles(folder: string, options: ListFilesOptions = {}): FileL
     attempt(path, () => {
       const target = realpathSync(join(folder, path))
       const stat = statSync(target)
-      if (!isInsideFolder(target, bound)) diagnostics.push(linkOutside(target, report(path)))
+      if (!isInsideFolder(target, bound)) diagnostics.push(linkOutside(target, locateFile(path)))
       else if (stat.isFile()) files.push(path)
-      else if (!stat.isDirectory()) diagnostics.push(notRegularFile(report(path)))
-      else if (chain.some((above) => isInsideFolder(above, target))) diagnostics.push(linkLoop(report(path)))
-      else if (links === maxLinks) diagnostics.push(linkTooDeep(report(path)))
+      else if (!stat.isDirectory()) diagnostics.push(notRegularFile(locateFile(path)))
+      else if (chain.some((above) => isInsideFolder(above, target))) diagnostics.push(linkLoop(locateFile(path)))
+      else if (links === maxLinks) diagnostics.push(linkTooDeep(locateFile(path)))
       else readFolder(`${path}/`, [...chain, target], links + 1)
     })
   }
@@ -112,7 +113,7 @@ export function listFiles(folder: string, options: ListFilesOptions = {}): FileL
     try {
       run()
     } catch (cause) {
-      diagnostics.push(unreadableFile(cause, report(path).file))
+      diagnostics.push(unreadableFile(cause, locateFile(path).file))
     }
   }
 
@@ -122,7 +123,7 @@ export function listFiles(folder: string, options: ListFilesOptions = {}): FileL
   })
   if (entries > maxEntries) {
     diagnostics.push(
-      error('folder-size', `The folder has more than ${maxEntries} files. docsgen ignores the others.`, report('')),
+      error('folder-size', `The folder has more than ${maxEntries} files. docsgen ignores the others.`, locateFile('')),
     )
   }
   return { files: files.sort(), diagnostics }

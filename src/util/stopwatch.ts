@@ -1,5 +1,5 @@
 export interface Stopwatch {
-  /** Begins a stage and ends the one before, so that no time between stages is left out. */
+  /** Begins a stage and ends the one before, so that no time between stages is omitted. */
   readonly begin: (stage: string) => void
   /** Milliseconds by stage until now, in the order of the first begin, rounded to 0.1. */
   readonly times: () => Readonly<Record<string, number>>

@@ -63,7 +63,7 @@ export function splitFrontMatter(source: string, file: string): FrontMatterBlock
 
 /** Front matter after an empty line, a comment or other text, with dashes of another number, or as JSON, is text of the page. */
 function checkMisplaced(source: string, file: string): Diagnostic[] {
-  const report = (offset: number, message: string, hint: string) => [
+  const createOpeningError = (offset: number, message: string, hint: string) => [
     error('front-matter-opening', message, { file, range: at(1 + countLines(source.slice(0, offset)), 1), hint }),
   ]
   const start = source.slice(0, 4000)
@@ -77,11 +77,11 @@ function checkMisplaced(source: string, file: string): Diagnostic[] {
         ? `This is not front matter, because its first line is \`${dashes}\`.`
         : 'This is not front matter, because it does not begin on the first line.'
     const hint = before === '' ? 'Write exactly `---` on its first and last line.' : 'Move it to the top of the file.'
-    return report(before.length, message, hint)
+    return createOpeningError(before.length, message, hint)
   }
   const isJson = /^\{[ \t]*\n?[ \t]*"\w[\w-]*"[ \t]*:/.test(start)
   const hint = 'Write the fields as YAML, `title: My page`, between two lines of `---`.'
-  return isJson ? report(0, 'This page begins with JSON, but front matter is YAML.', hint) : []
+  return isJson ? createOpeningError(0, 'This page begins with JSON, but front matter is YAML.', hint) : []
 }
 
 function countLines(text: string): number {

@@ -42,7 +42,7 @@ export function walkYaml(root: Node | null, { toRange, createError }: YamlWalkOp
   const keyPlaces: Record<string, Range> = {}
   const spelling: Record<string, string> = {}
   const diagnostics: Diagnostic[] = []
-  const report = (input: YamlErrorInput) => diagnostics.push(createError(input))
+  const addYamlError = (input: YamlErrorInput) => diagnostics.push(createError(input))
   return { value: root ? toPlainData(root, []) : null, places, keyPlaces, spelling, diagnostics }
 
   function toPlainData(node: Node, path: readonly string[]): unknown {
@@ -51,7 +51,7 @@ export function walkYaml(root: Node | null, { toRange, createError }: YamlWalkOp
     places[name] = range
     if (isAlias(node)) {
       const message = `The alias \`*${node.source}\` is not allowed.`
-      report({
+      addYamlError({
         code: 'yaml-alias',
         message,
         range,
@@ -76,9 +76,9 @@ export function walkYaml(root: Node | null, { toRange, createError }: YamlWalkOp
       const range = nodeRange(key)
       const name = plainKey(key)
       if (name === undefined) {
-        report({ code: 'yaml-key', message: 'A key must be plain text.', range })
+        addYamlError({ code: 'yaml-key', message: 'A key must be plain text.', range })
       } else if (prototypeKeys.has(name)) {
-        report({
+        addYamlError({
           code: 'yaml-key',
           message: `The key \`${name}\` is not allowed.`,
           range,
@@ -87,7 +87,7 @@ export function walkYaml(root: Node | null, { toRange, createError }: YamlWalkOp
       } else if (Object.hasOwn(map, name)) {
         const first = keyPlaces[dottedPath([...path, name])]
         const hint = `Keep one of them.${first ? ` The first one is on line ${first.start.line}.` : ''}`
-        report({ code: 'yaml-duplicate-key', message: `The key \`${name}\` is used twice.`, range, hint })
+        addYamlError({ code: 'yaml-duplicate-key', message: `The key \`${name}\` is used twice.`, range, hint })
       } else {
         const inner = [...path, name]
         keyPlaces[dottedPath(inner)] = range

@@ -27,7 +27,7 @@ export default function FacetBar({ facets, filters, onChange }: FacetBarProps): 
               key={value}
               type="button"
               aria-pressed={filters[id] === value}
-              onClick={() => onChange(toggle(filters, id, value))}
+              onClick={() => onChange(toggleFilter(filters, id, value))}
             >
               {value} <span>{pages}</span>
             </button>
@@ -38,7 +38,7 @@ export default function FacetBar({ facets, filters, onChange }: FacetBarProps): 
   )
 }
 
-function toggle(filters: Filters, id: string, value: string): Filters {
+function toggleFilter(filters: Filters, id: string, value: string): Filters {
   const { [id]: selected, ...others } = filters
   return selected === value ? others : { ...others, [id]: value }
 }

@@ -40,7 +40,7 @@ export function createGateServer(idleTimeout = defaultIdleTimeout): Server {
   return server
 }
 
-/** Answers every request of the server through the gate. If the gate fails, the response is 503 and contains no page. */
+/** Handles every request of the server with the gate. If the gate fails, the response is 503 and contains no page. */
 export function attachGate(server: Server, options: NodeGateOptions): void {
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     void runGate(incoming, options)

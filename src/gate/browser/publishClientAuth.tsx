@@ -23,14 +23,14 @@ export function publishClientAuth(client: ReaderClient): Promise<Error | undefin
     )
   }
   return new Promise((resolve) => {
-    const settle = () => {
+    const resolveWhenKnown = () => {
       const { isLoading, error } = currentAuth()
       if (isLoading) return
       stop()
       resolve(error)
     }
-    const stop = subscribeToAuth(settle)
-    settle()
+    const stop = subscribeToAuth(resolveWhenKnown)
+    resolveWhenKnown()
   })
 }
 

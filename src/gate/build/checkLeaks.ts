@@ -16,7 +16,7 @@ export type BuildPublicPart = (
   bundleCode: BundlePackageCode,
 ) => Promise<Map<string, Uint8Array>>
 
-/** Code of docsgen itself is left out of the comparison; only the settings that the build puts into it are checked. */
+/** The comparison omits code of docsgen itself; only the settings that the build puts into it are checked. */
 export async function checkLeaks(
   outputs: Outputs,
   input: GateInput,

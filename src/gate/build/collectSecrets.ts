@@ -41,7 +41,7 @@ export function collectSecrets({ docs, sidebars, assets, config, configFile, red
   return [...pages, ...files, ...moved, sidebarSecrets, shell]
 }
 
-/** The texts of a part of the configuration that readers see. URLs are left out: they can be those of the host itself. */
+/** The texts of a part of the configuration that readers see. URLs are omitted: they can be those of the host itself. */
 function visibleTexts(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([name, value]) =>

@@ -37,16 +37,16 @@ async function authorizeRequest(request: Request, next: ServeFile, config: Resol
   const home = config.origin + config.baseUrl
   // At another origin, the files of the brand are refused too.
   if (url.origin !== config.origin) return refuseRequest(request, 421, { home })
-  const refuse = (status: 400 | 404) => refuseRequest(request, status, { home, template: config.template })
+  const refuseWithStatus = (status: 400 | 404) => refuseRequest(request, status, { home, template: config.template })
   const path = canonicalPath(url.pathname)
-  if (path === undefined) return refuse(400)
+  if (path === undefined) return refuseWithStatus(400)
   const gateRoutes = gatePath(config, '')
   if (path.startsWith(gateRoutes)) return handleGateRoute(path.slice(gateRoutes.length), request, config)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseRequest(request, 405)
   if (config.isPublic(path)) return next(forwardedRequest(request, new URL(encodePathname(path), config.origin)))
   const reader = await readSession(request, config)
   if (reader) {
-    if (!path.startsWith(config.baseUrl)) return refuse(404)
+    if (!path.startsWith(config.baseUrl)) return refuseWithStatus(404)
     const response = await serveProtected(path, request, { config, next, edition: reader.edition })
     config.log('served')
     return response

@@ -21,6 +21,7 @@ export interface TokenConfig {
 
 const maxLength = 4096
 
+/** Encrypts claims with the first key. The token expires `seconds` after `issuedAt`. Rejects with `no_key` without a key. */
 export async function encryptToken(
   claims: JWTPayload,
   { purpose, seconds, issuedAt }: TokenOptions,

@@ -17,6 +17,7 @@ export interface RefusalOptions {
   readonly template?: ScreenTemplate
 }
 
+/** Responds with a page if a reader opens the URL, and with a line of text if a page requests a file or the page cannot be rendered. */
 export async function refuseRequest(
   request: Request,
   status: keyof typeof refusalTexts,

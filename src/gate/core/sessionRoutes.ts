@@ -16,25 +16,26 @@ const maxSessionBody = 20 * 1024
 
 /** `POST /__gate/session` with `{"id_token": "…"}`, for sites whose pages sign readers in themselves. */
 export async function startSession(request: Request, config: ResolvedConfig): Promise<Response> {
-  const refuse = (code: string, status: number) => {
+  const refuseToken = (code: string, status: number) => {
     config.log(code)
     return plainTextResponse(status, 'No session.')
   }
-  if (!isSameOriginRequest(request, config)) return refuse('session_origin', 403)
-  if (!/^application\/json(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) return refuse('session_type', 415)
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxSessionBody) return refuse('session_size', 413)
+  if (!isSameOriginRequest(request, config)) return refuseToken('session_origin', 403)
+  if (!/^application\/json(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+    return refuseToken('session_type', 415)
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxSessionBody) return refuseToken('session_size', 413)
   const body = await request.text()
-  if (body.length > maxSessionBody) return refuse('session_size', 413)
+  if (body.length > maxSessionBody) return refuseToken('session_size', 413)
   try {
     const token = idTokenOf(JSON.parse(body))
     const { reader, id } = await verifyIdToken(token, { ...config.postedRules, freshness: maxTokenAge })
     const key = `token:${base64url.encode(await sha256(id))}`
     const isFirst = await config.store.add(key, Math.ceil(config.now() / 1000) + 2 * maxTokenAge)
-    if (!isFirst) return refuse('session_replay', 401)
+    if (!isFirst) return refuseToken('session_replay', 401)
     config.log('session')
     return jsonResponse({ ok: true }, { cookies: [await createSessionCookie(reader, config)] })
   } catch (thrown) {
-    return refuse(failureCode(thrown) ?? 'session_token', 401)
+    return refuseToken(failureCode(thrown) ?? 'session_token', 401)
   }
 }
 

@@ -36,6 +36,7 @@ export interface Transaction {
   readonly end: string
 }
 
+/** Starts a sign-in that ends at `returnTo`. `cookies` also deletes the oldest transactions of a browser that has too many. */
 export async function openTransaction(
   returnTo: string,
   request: Request,

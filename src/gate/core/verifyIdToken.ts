@@ -39,6 +39,7 @@ export interface VerifiedToken {
 const leewaySeconds = 60
 const maxTokenLength = 16 * 1024
 
+/** Verifies signature and claims of an ID token. Rejects with an error whose message is the code of the first broken rule. */
 export async function verifyIdToken(token: unknown, rules: TokenRules): Promise<VerifiedToken> {
   if (typeof token !== 'string' || token === '') throw new Error('token_missing')
   if (token.length > maxTokenLength) throw new Error('token_too_large')

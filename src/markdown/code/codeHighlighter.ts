@@ -29,7 +29,7 @@ const plainLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'console-ou
 export function createCodeHighlighter(cache?: HighlightCache): CodeHighlighter {
   let loadingPrism: ReturnType<typeof loadPrism> | undefined
   let loadingShiki: Promise<ShikiHighlighter> | undefined
-  /** Languages that are loaded: to highlight is faster than to ask the cache, which is in another thread. */
+  /** Languages that are loaded. Highlighting is faster than a lookup in the cache, which is in another thread. */
   const loadedLanguages = new Set<string>()
   const linesByKey = new Map<string, readonly string[]>()
   const prism = () => {

@@ -66,7 +66,7 @@ const synonyms: Readonly<Record<string, string>> = {
   ...{ theme: '', icon: '', noLineNumbers: '', lines: '' },
 }
 
-/** Line ranges end after so many lines: `{1-999999999}` must not fill the memory. */
+/** Maximum number of lines of a range, so that `{1-999999999}` does not fill the memory. */
 const maxRangeLines = 10_000
 
 /**

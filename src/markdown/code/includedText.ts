@@ -59,7 +59,7 @@ function findRegion(text: string, name: string): string | undefined {
   const length = lines.slice(first + 1).findIndex((line) => /\bendregion\b/.test(line))
   const rows = lines
     .slice(first + 1, length === -1 ? undefined : first + 1 + length)
-    // Comments of nested regions are left out.
+    // Omit the comments of nested regions.
     .filter((line) => !/\b(?:end)?region\b:?\s/.test(`${line} `) || !/^\s*(?:#|\/\/|\/\*|<!--|--|;)/.test(line))
   const indent = Math.min(...rows.filter((row) => row.trim()).map((row) => row.length - row.trimStart().length))
   return rows.map((row) => row.slice(Number.isFinite(indent) ? indent : 0)).join('\n')

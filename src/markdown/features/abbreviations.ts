@@ -21,7 +21,7 @@ export function transformAbbreviations(
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
   const used = new Set<string>()
   visitMdast(tree, (node) => {
-    // A heading and a link have their own text: a tooltip in it would be in the way.
+    // No tooltips in headings and links, where they would cover the text or the target.
     if (node.type === 'heading' || node.type === 'link' || node.type === 'linkReference') return [node]
     if (node.type !== 'text') return undefined
     const matches = [...node.value.matchAll(pattern)]

@@ -19,10 +19,12 @@ export function findTerm(term: string, { vars }: Tokens): GlossaryEntry | undefi
   return definition === undefined ? undefined : { definition, ...(href && { href }) }
 }
 
+/** The term of the glossary that is most similar to a misspelled one. */
 export function nearestTerm(term: string, { vars }: Tokens): string | undefined {
   return nearest(term, termNames(vars))
 }
 
+/** Abbreviations of the variables file with their meanings. */
 export function siteAbbreviations({ vars }: Tokens): ReadonlyMap<string, string> {
   const prefix = 'abbreviations.'
   const names = Object.keys(vars).filter((key) => key.startsWith(prefix))

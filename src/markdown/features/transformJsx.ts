@@ -35,7 +35,7 @@ export async function transformJsx(tree: Root, context: SourceContext): Promise<
     checkAttributes(node, context)
     if (!Object.hasOwn(components, node.name)) return
     const component = components[node.name] ?? ''
-    // A component of the site has the name for itself.
+    // A component of the site replaces the one of the theme with the same name.
     const isOwn = component !== node.name && context.components?.includes(node.name)
     if (features.has(component) && !isOwn) prepare(node, { context, findIcon })
   })
@@ -44,7 +44,7 @@ export async function transformJsx(tree: Root, context: SourceContext): Promise<
 /** Attributes of React and of HTML that have no text for readers. */
 const unseenAttribute = /^(?:key|ref|class|className|style|slot|(?:data|aria)-.*|on[A-Z].*|client:.*)$/
 
-/** Reports attributes that a component does not know: `tilte` instead of `title` would lose the title without a word. */
+/** Reports attributes that a component does not know: with `tilte` instead of `title`, the title would be missing silently. */
 function checkAttributes(node: JsxElement, context: SourceContext): void {
   const known = context.markup?.attributes.get(node.name ?? '')
   if (!known) return

@@ -57,8 +57,8 @@ function nearKey(key: string, vars: Tokens['vars']): string | undefined {
 function isNearProduct(word: string): boolean {
   const folded = word.toLowerCase()
   if (folded === 'product') return true
-  const letters = (text: string) => [...text].sort().join('')
-  if (folded[0] === 'p' && letters(folded) === letters('product')) return true
+  const sortLetters = (text: string) => [...text].sort().join('')
+  if (folded[0] === 'p' && sortLetters(folded) === sortLetters('product')) return true
   if (folded.replace(/(.)\1/g, '$1') === 'product') return true
   return (
     folded.length === 6 && [...'product'].some((_, at) => folded === `product`.slice(0, at) + `product`.slice(at + 1))

@@ -60,7 +60,7 @@ function followElement(tag: PlacedTag, open: PlacedTag[], context: SourceContext
   if (at !== -1) open.splice(at, 1)
 }
 
-/** Components are reported once for each name, placeholders each: every one of them hides a word. */
+/** Reports components once for each name, and every placeholder, because each one hides a word. */
 function reportUnknown(tags: readonly PlacedTag[], context: SourceContext): void {
   const byName = new Map<string, PlacedTag[]>()
   for (const tag of tags) byName.set(tag.name, [...(byName.get(tag.name) ?? []), tag])

@@ -48,15 +48,15 @@ export function removeInsertedLines(tree: unknown, { text, inserted }: Separated
     point.line -= passed.length + (inserted.includes(line) ? 1 : 0)
     if (point.offset !== undefined) point.offset -= passed.reduce((sum, each) => sum + (lengths[each - 1] ?? 0), 0)
   }
-  const visit = (node: unknown): void => {
+  const correctNode = (node: unknown): void => {
     if (!isRecord(node)) return
     if (isRecord(node.position)) {
       correct(node.position.start)
       correct(node.position.end)
     }
-    if (Array.isArray(node.children)) node.children.forEach(visit)
+    if (Array.isArray(node.children)) node.children.forEach(correctNode)
   }
-  visit(tree)
+  correctNode(tree)
 }
 
 function isPoint(value: unknown): value is Point {

@@ -13,7 +13,7 @@ export const CONTINUE = true
 export const EXIT = false
 export const SKIP = 'skip'
 
-/** `true` or nothing: go on. `false`: stop. `'skip'`: leave out the children. A number: go on with this sibling. */
+/** `true` or nothing: go on. `false`: stop. `'skip'`: do not visit the children. A number: go on with this sibling. */
 type Result = boolean | 'skip' | number | null | undefined | readonly [boolean | 'skip', (number | null | undefined)?]
 type Visitor = (node: Node, index: number | undefined, parent: Parent | undefined) => Result
 interface Visitors {
@@ -29,7 +29,7 @@ interface Walk extends Visitors {
   readonly reverse: boolean
 }
 
-/** Arguments: tree, test (may be left out), visitor or visitors, reverse. */
+/** Arguments: tree, test (may be omitted), visitor or visitors, reverse. */
 export function visit(tree: Node, ...given: readonly unknown[]): void {
   const hasTest = typeof given[1] === 'function' || (typeof given[1] === 'object' && given[1] !== null)
   const [test, visitors, reverse] = (hasTest ? given : [undefined, ...given]) as [Test, Visitor | Visitors, boolean?]

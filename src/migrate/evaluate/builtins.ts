@@ -21,6 +21,10 @@ interface CallInput {
 
 type Result = { readonly value: unknown } | undefined
 
+/**
+ * Value of a global variable of Node in a configuration. An object whose functions are known is a `ForeignExport`; any other name is
+ * an unknown value.
+ */
 export function readGlobal(name: string, { folder, ...scope }: PathContext & { readonly file: string }): unknown {
   if (name === '__dirname') return folder
   if (name === '__filename') return join(folder, scope.file)

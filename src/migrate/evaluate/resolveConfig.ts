@@ -12,6 +12,7 @@ export interface ResolveConfigInput {
   readonly report: MigrationReport
 }
 
+/** The settings that a module exports. Reports a configuration that cannot be read, and returns no settings for it. */
 export function resolveForeignConfig(exported: unknown, input: ResolveConfigInput): ConfigFields {
   const found = unwrapConfig(exported, input, 0)
   if (found !== undefined) return found

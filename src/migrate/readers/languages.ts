@@ -63,12 +63,12 @@ function nativeName(tag: string): string {
 
 /** A translated page, in the folder of its language. */
 export function inLanguageFolder<Page extends ForeignPage>(page: Page, language: string): Page {
-  const place = (route: string) => posix.join('/', language, route).replace(/(.)\/$/, '$1')
+  const toLanguageRoute = (route: string) => posix.join('/', language, route).replace(/(.)\/$/, '$1')
   return {
     ...page,
     id: posix.join(language, page.id),
-    route: place(page.route),
-    publicRoute: place(page.publicRoute),
+    route: toLanguageRoute(page.route),
+    publicRoute: toLanguageRoute(page.publicRoute),
     language,
   }
 }
@@ -76,14 +76,14 @@ export function inLanguageFolder<Page extends ForeignPage>(page: Page, language:
 /** Page ids and links without the folder of a language, as sidebars of docsgen have them. */
 export function withoutLanguageFolder(node: SidebarNode, folder: string): SidebarNode {
   if (folder === '') return node
-  const strip = (id: string) =>
+  const stripLanguage = (id: string) =>
     id === folder ? 'index' : id.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : id
-  if (typeof node === 'string') return strip(node)
+  if (typeof node === 'string') return stripLanguage(node)
   if ('heading' in node) return node
   if ('link' in node) return { ...node, link: linkWithoutLanguage(node.link, folder) }
   return {
     ...node,
-    ...(node.page !== undefined && { page: strip(node.page) }),
+    ...(node.page !== undefined && { page: stripLanguage(node.page) }),
     ...('items' in node && { items: node.items.map((item) => withoutLanguageFolder(item, folder)) }),
   } as SidebarNode
 }

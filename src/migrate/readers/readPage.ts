@@ -12,6 +12,7 @@ export interface SourcePage {
   readonly bodyLine: number
 }
 
+/** Reads front matter and body of a file. Invalid front matter is reported, and read as empty. */
 export function readSourcePage(root: string, file: string, report: MigrationReport): SourcePage {
   const text = readFileSync(join(root, file), 'utf8')
     .replace(/^\uFEFF/, '')
@@ -25,7 +26,7 @@ export function readSourcePage(root: string, file: string, report: MigrationRepo
   return { matter: isRecord(value) ? value : {}, body: text.slice(bodyOffset), bodyLine }
 }
 
-/** How keys of the old front matter are converted: to a key of docsgen, or dropped without a trace in the new page. */
+/** How keys of the old front matter are converted: to a key of docsgen, or dropped. */
 export interface MatterRules {
   readonly [key: string]: (value: unknown) => Readonly<Record<string, unknown>> | undefined
 }
@@ -59,6 +60,7 @@ function textField(key: string, value: unknown): Record<string, unknown> | undef
   return typeof value === 'string' ? (value.trim() === '' ? {} : { [key]: value.trim() }) : undefined
 }
 
+/** A field whose value is a list, or a text with commas. Undefined for another type; no field for an empty list. */
 export function listField(key: string, value: unknown): Record<string, unknown> | undefined {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
   const texts = list?.map((item) => String(item).trim()).filter(Boolean)
@@ -106,10 +108,11 @@ export function withTitle(matter: Record<string, unknown>, body: string, fallbac
   const own = (heading ?? underlined)?.replace(/\s*\{#[^}]*\}\s*$/, '').trim()
   if (own === undefined) return { frontMatter: { title: fallback, ...matter }, body }
   const { title, ...rest } = matter
-  const label = typeof title === 'string' && plain(title) !== plain(own) ? { sidebar_label: title } : {}
+  const label =
+    typeof title === 'string' && normalizeTitle(title) !== normalizeTitle(own) ? { sidebar_label: title } : {}
   return { frontMatter: { ...label, ...rest }, body }
 }
 
-function plain(text: string): string {
+function normalizeTitle(text: string): string {
   return text.replace(/[`*_\\]/g, '').trim()
 }

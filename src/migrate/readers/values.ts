@@ -5,6 +5,7 @@ import { ForeignCall, ForeignExport, UnknownValue } from '../evaluate/foreignVal
 
 export type Fields = Readonly<Record<string, unknown>>
 
+/** The fields of an object; none for every other value, also for one that is not known. */
 export function fieldsOf(value: unknown): Fields {
   const isForeign = value instanceof UnknownValue || value instanceof ForeignCall || value instanceof ForeignExport
   return isRecord(value) && !isForeign ? (value as Fields) : {}
@@ -19,10 +20,12 @@ export function mentions(value: unknown, pattern: RegExp, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => pattern.test(key) || mentions(inner, pattern, depth + 1))
 }
 
+/** A text that is not blank. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
+/** The items of a list; none for every other value. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

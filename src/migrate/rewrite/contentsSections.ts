@@ -9,7 +9,7 @@ import { codeLineTest } from './mapLines.js'
 
 const contents = /^(?:<(?:TOCInline|TableOfContents|Toc)\b[^>]*\/>|\[\[_?toc_?\]\]|\[toc\]|\{\{[<%] *toc *[%>]\}\})$/i
 
-/** Returns the body with empty lines in place of such sections. */
+/** Returns the body with empty lines instead of such sections. */
 export function dropContentsSections(page: ForeignPage, report: MigrationReport): string {
   const lines = page.body.split('\n')
   const isCode = codeLineTest()

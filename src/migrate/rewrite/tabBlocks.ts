@@ -24,17 +24,17 @@ export function tabBlocks(body: string, report: MigrationReport): TabbedBody {
   const output: { readonly text: string; readonly origin: number }[] = []
   const blocks = readBlocks(body.split('\n'))
   for (const [index, block] of blocks.entries()) {
-    const write = (...lines: string[]) => output.push(...lines.map((text) => ({ text, origin: block.start })))
+    const pushLines = (...lines: string[]) => output.push(...lines.map((text) => ({ text, origin: block.start })))
     if (!block.tab) {
       output.push(...block.lines.map((text, line) => ({ text, origin: block.start + line })))
       continue
     }
     const { indent, label, opening } = block.tab
-    if (!isTabBefore(blocks, index)) write(`${indent}<Tabs group="code">`)
-    write(`${indent}<Tab label="${label}">`, '', opening)
+    if (!isTabBefore(blocks, index)) pushLines(`${indent}<Tabs group="code">`)
+    pushLines(`${indent}<Tab label="${label}">`, '', opening)
     output.push(...block.lines.slice(1).map((text, line) => ({ text, origin: block.start + 1 + line })))
-    write('', `${indent}</Tab>`)
-    if (!isTabAfter(blocks, index)) write(`${indent}</Tabs>`)
+    pushLines('', `${indent}</Tab>`)
+    if (!isTabAfter(blocks, index)) pushLines(`${indent}</Tabs>`)
     report.count('code block with `tab` → Tab')
   }
   return { text: output.map(({ text }) => text).join('\n'), origins: output.map(({ origin }) => origin) }

@@ -45,7 +45,7 @@ export function readField(schema: unknown, resolve: ResolveSchema): FieldSchema 
   }
 }
 
-/** Also true if a variant is null, which the list of variants leaves out. */
+/** Also true if a variant is null, which the list of variants omits. */
 function isNullableField(resolved: ResolvedSchema, resolve: ResolveSchema): boolean {
   return describeType(resolved, resolve).nullable
 }

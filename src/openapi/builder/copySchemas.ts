@@ -20,6 +20,7 @@ export interface SchemaCopies {
   readonly schemas: Readonly<Record<string, unknown>>
 }
 
+/** Copies schemas as plain data. A schema that is referenced is copied once, into `schemas`, so that cycles end. */
 export function createSchemaCopies(graph: Graph): SchemaCopies {
   const names = new Map<unknown, string>()
   const schemas: Record<string, unknown> = {}

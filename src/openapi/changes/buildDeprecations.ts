@@ -116,9 +116,9 @@ interface SchemaPlace {
 /** Deprecated rows of a schema and of the schemas inside. */
 function inSchema(node: SchemaNode, { page, anchor, owner }: SchemaPlace): readonly Found[] {
   const name = node.component?.name ?? owner
-  const inner = (child: SchemaNode) => inSchema(child, { page, anchor, owner: name })
+  const collectBelow = (child: SchemaNode) => inSchema(child, { page, anchor, owner: name })
   const parts = node.parts.flatMap((part): readonly Found[] => {
-    if (part.kind === 'variants') return part.variants.flatMap(({ schema }) => inner(schema))
+    if (part.kind === 'variants') return part.variants.flatMap(({ schema }) => collectBelow(schema))
     if (part.kind !== 'rows') return []
     return part.rows.flatMap((row): Found[] => {
       const { deprecated, description } = row.schema
@@ -128,11 +128,11 @@ function inSchema(node: SchemaNode, { page, anchor, owner }: SchemaPlace): reado
         ...(deprecated
           ? [{ part: 'property', name: row.name, ...(name && { schema: name }), deprecated, text, place } as const]
           : []),
-        ...inner(row.schema),
+        ...collectBelow(row.schema),
       ]
     })
   })
-  return [...parts, ...(node.items ? inner(node.items) : [])]
+  return [...parts, ...(node.items ? collectBelow(node.items) : [])]
 }
 
 function linkTo({ title, route }: Page, id: string): ReferenceLink {

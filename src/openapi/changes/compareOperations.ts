@@ -56,7 +56,7 @@ function compareParameters(before: OperationState, after: OperationState): reado
   const old = keyed(before)
   const now = keyed(after)
   const { texts } = after
-  const nameOf = (parameter: JsonObject) =>
+  const parameterSubject = (parameter: JsonObject) =>
     fillText(texts.changeParameter, {
       place: textAt(parameter, 'in') ?? '',
       name: `\`${textAt(parameter, 'name')}\``,
@@ -64,7 +64,7 @@ function compareParameters(before: OperationState, after: OperationState): reado
   const changes: Change[] = []
   for (const [key, parameter] of now) {
     const anchor = `${textAt(parameter, 'in')}-${textAt(parameter, 'name')}`
-    const subject = nameOf(parameter)
+    const subject = parameterSubject(parameter)
     const earlier = old.get(key)
     if (!earlier) {
       const required = isTrue(parameter, 'required')
@@ -95,7 +95,8 @@ function compareParameters(before: OperationState, after: OperationState): reado
         createChange(
           'removed',
           true,
-          fillText(texts.changeRemovedPart, { subject: nameOf(parameter) }) + deprecationNote(parameter, texts),
+          fillText(texts.changeRemovedPart, { subject: parameterSubject(parameter) }) +
+            deprecationNote(parameter, texts),
         ),
       )
   }
@@ -149,11 +150,11 @@ function compareResponses(before: OperationState, after: OperationState): readon
   const old = objectAt(before.source.operation, 'responses') ?? {}
   const now = objectAt(after.source.operation, 'responses') ?? {}
   const { texts } = after
-  const nameOf = (status: string) => fillText(texts.changeResponse, { status: `\`${status}\`` })
+  const statusSubject = (status: string) => fillText(texts.changeResponse, { status: `\`${status}\`` })
   const changes: Change[] = []
   for (const [status, value] of Object.entries(now)) {
     if (status.startsWith('x-')) continue
-    const subject = nameOf(status)
+    const subject = statusSubject(status)
     const anchor = `res-${status}`
     const earlier = followToObject(propertyOf(old, status), before.graph)
     const later = followToObject(value, after.graph)
@@ -167,7 +168,11 @@ function compareResponses(before: OperationState, after: OperationState): readon
   for (const status of Object.keys(old)) {
     if (!status.startsWith('x-') && !Object.hasOwn(now, status))
       changes.push(
-        createChange('removed', status.startsWith('2'), fillText(texts.changeRemovedPart, { subject: nameOf(status) })),
+        createChange(
+          'removed',
+          status.startsWith('2'),
+          fillText(texts.changeRemovedPart, { subject: statusSubject(status) }),
+        ),
       )
   }
   return changes

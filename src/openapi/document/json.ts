@@ -16,10 +16,12 @@ export function isJsonRecord(value: JsonValue | undefined): value is Readonly<Re
   return isObject(value)
 }
 
+/** An own property of an object; undefined for every other value. */
 export function propertyOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
+/** The object under `key`. */
 export function objectAt(value: unknown, key: string): JsonObject | undefined {
   const found = propertyOf(value, key)
   return isObject(found) ? found : undefined
@@ -31,6 +33,7 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof found === 'string' && found.trim() !== '' ? found : undefined
 }
 
+/** The finite number under `key`. */
 export function numberAt(value: unknown, key: string): number | undefined {
   const found = propertyOf(value, key)
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined
@@ -41,6 +44,7 @@ export function isTrue(value: unknown, key: string): boolean {
   return propertyOf(value, key) === true
 }
 
+/** The list under `key`; empty if there is none. */
 export function listAt(value: unknown, key: string): readonly unknown[] {
   const found = propertyOf(value, key)
   return Array.isArray(found) ? found : []

@@ -87,11 +87,14 @@ function readSummary({ operation, item }: Pick<PathItemOperation, 'operation' | 
  */
 function hasName({ method, path, operation, item }: PathItemOperation & Pick<OperationSource, 'path'>): boolean {
   if (textAt(operation, 'summary') || textAt(item, 'summary')) return true
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const id = letters(textAt(operation, 'operationId') ?? '')
-  const plain = letters(path.replace(/^\/(?:api\/)?v\d+(?=\/)/, ''))
+  const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const id = lettersAndDigits(textAt(operation, 'operationId') ?? '')
+  const plain = lettersAndDigits(path.replace(/^\/(?:api\/)?v\d+(?=\/)/, ''))
   return (
-    id !== '' && ![letters(path), plain].some((text) => id === letters(method) + text || id === text + letters(method))
+    id !== '' &&
+    ![lettersAndDigits(path), plain].some(
+      (text) => id === lettersAndDigits(method) + text || id === text + lettersAndDigits(method),
+    )
   )
 }
 
@@ -218,7 +221,7 @@ function operationTitle(
     .replace(/(?<=^\w+)\(\)$/, '')
   // Some tools write the name of the operation as its summary.
   const isName = operationId !== undefined && summary?.toLowerCase() === operationId.toLowerCase()
-  const named = (id: string) => titles.byId.get(id) ?? titleFromIdentifier(id)
+  const titleOfId = (id: string) => titles.byId.get(id) ?? titleFromIdentifier(id)
   const fromPath = titles.byPath.get(`${method} ${path}`)
   // The summary is the verb, and the path names the object: `Cancel postcard`.
   if (summary && fromPath?.startsWith(`${summary} `)) return { title: fromPath }
@@ -229,7 +232,7 @@ function operationTitle(
       : plainTitle(summary))
   if (plain && plain.length <= maxTitleLength) return { title: plain }
   const unnamed = kind === 'webhook' ? path : `${method} ${path}`
-  const title = fromPath ?? (operationId ? named(operationId) : unnamed)
+  const title = fromPath ?? (operationId ? titleOfId(operationId) : unnamed)
   return { title, ...(summary && { hasLead: true }) }
 }
 

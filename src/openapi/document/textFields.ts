@@ -62,7 +62,7 @@ export function deprecatedField(holder: unknown, graph: Graph): { readonly depre
   return { deprecated: { ...(reason && { reason }), ...(sunset && { sunset }) } }
 }
 
-/** A link without a URL is left out. The position is for messages about a broken link. */
+/** A link without a URL is omitted. The position is for messages about a broken link. */
 export function externalDocsField(holder: unknown, graph: Graph): { readonly externalDocs?: ExternalDocsView } {
   const docs = objectAt(holder, 'externalDocs')
   const url = textAt(docs, 'url')

@@ -45,7 +45,7 @@ export function findHiddenParts(graph: Graph): FoundParts {
   const kept: { readonly value: JsonObject; readonly kind: ObjectKind }[] = []
   const seen = new Map<ObjectKind, Set<object>>()
   const stack: { readonly value: unknown; readonly kind: ObjectKind }[] = [{ value: graph.root.value, kind: 'root' }]
-  const visit = (part: Omit<HiddenPart, 'kind'> & { readonly kind: ObjectKind }) => {
+  const sortPart = (part: Omit<HiddenPart, 'kind'> & { readonly kind: ObjectKind }) => {
     if (isHidden(part.value, graph)) hidden.push(part)
     else stack.push(part)
   }
@@ -60,11 +60,11 @@ export function findHiddenParts(graph: Graph): FoundParts {
     for (const [key, held] of Object.entries(value)) {
       const child = childKindOf(kind, key)
       if (!child) hidden.push(...listHiddenEntries(value, key))
-      else if (child[0] === 'one' && !Array.isArray(held)) visit({ holder: value, key, value: held, kind: child[1] })
+      else if (child[0] === 'one' && !Array.isArray(held)) sortPart({ holder: value, key, value: held, kind: child[1] })
       else if (typeof held === 'object' && held !== null)
         for (const [name, inner] of Object.entries(held))
           if (child[1] === 'schema' || !name.startsWith('x-'))
-            visit({ holder: held, key: name, value: inner, kind: child[1] })
+            sortPart({ holder: held, key: name, value: inner, kind: child[1] })
     }
   }
   return { hidden: [...hidden, ...listEmptyPaths(graph, hidden)], kept }

@@ -68,7 +68,7 @@ function editValue(value: unknown, edit: ExampleEdit, depth = 0): boolean {
   let isEdited = false
   for (const one of new Set([schema, graph.follow(schema).value])) {
     if (!isObject(one)) continue
-    const inner = (next: unknown, inside: unknown) => {
+    const visitMember = (next: unknown, inside: unknown) => {
       if (editValue(next, { ...edit, schema: inside }, depth + 1)) isEdited = true
     }
     if (isObject(value)) {
@@ -79,9 +79,10 @@ function editValue(value: unknown, edit: ExampleEdit, depth = 0): boolean {
         }
       const properties = new Map(entriesAt(one, 'properties'))
       for (const [name, next] of Object.entries(value))
-        inner(next, properties.get(name) ?? propertyOf(one, 'additionalProperties'))
-    } else for (const next of Object.values(value)) inner(next, propertyOf(one, 'items'))
-    for (const keyword of ['allOf', 'oneOf', 'anyOf']) for (const member of listAt(one, keyword)) inner(value, member)
+        visitMember(next, properties.get(name) ?? propertyOf(one, 'additionalProperties'))
+    } else for (const next of Object.values(value)) visitMember(next, propertyOf(one, 'items'))
+    for (const keyword of ['allOf', 'oneOf', 'anyOf'])
+      for (const member of listAt(one, keyword)) visitMember(value, member)
   }
   return isEdited
 }

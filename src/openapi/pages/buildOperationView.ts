@@ -156,10 +156,10 @@ export function readAuthorSamples(operation: JsonObject, graph: Graph): readonly
 
 /** True if the first paragraph of the description is the summary. */
 function sameStart(description: string, summary: string): boolean {
-  const plain = (text: string) =>
+  const normalizeSentence = (text: string) =>
     text
       .replace(/[`*_.\s]+/g, ' ')
       .trim()
       .toLowerCase()
-  return plain(description.trim().split(/\n\s*\n/)[0] ?? '') === plain(summary)
+  return normalizeSentence(description.trim().split(/\n\s*\n/)[0] ?? '') === normalizeSentence(summary)
 }

@@ -58,9 +58,12 @@ export function buildResponses(
 
 /** True if the description is only the name of the status, which many generators write because it is required. */
 function repeatsStatus(response: JsonObject, status: string, texts: InterfaceText): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-  const words = plain(textAt(response, 'description') ?? '')
-  return words !== '' && [STATUS_CODES[status] ?? '', statusTitle(status, texts)].some((name) => plain(name) === words)
+  const lowerCaseLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+  const words = lowerCaseLetters(textAt(response, 'description') ?? '')
+  return (
+    words !== '' &&
+    [STATUS_CODES[status] ?? '', statusTitle(status, texts)].some((name) => lowerCaseLetters(name) === words)
+  )
 }
 
 /** Entries of the map of responses. The map can be a reference, and then only the statuses of its target count. */

@@ -215,7 +215,7 @@ interface FragmentStart {
 /** Starts of fragments and of other text in the first file, in the order of the text. */
 function listFragmentStarts({ root }: Graph): readonly FragmentStart[] {
   const starts: FragmentStart[] = []
-  const visit = (holder: unknown, steps: readonly string[], depth: number) => {
+  const addStarts = (holder: unknown, steps: readonly string[], depth: number) => {
     const places = isObject(holder) ? root.positions.get(holder) : undefined
     if (!isObject(holder) || !places) return
     for (const [key, value] of Object.entries(holder)) {
@@ -223,22 +223,22 @@ function listFragmentStarts({ root }: Graph): readonly FragmentStart[] {
       if (offset === undefined) continue
       const inner = [...steps, key]
       starts.push({ value, offset, ...(depth === 1 && steps.length > 0 && { name: JSON.stringify(inner) }) })
-      if (depth > 1) visit(value, inner, depth - 1)
+      if (depth > 1) addStarts(value, inner, depth - 1)
     }
   }
-  visit(root.value, [], 1)
-  for (const key of ['paths', 'webhooks']) visit(propertyOf(root.value, key), [key], 1)
-  visit(propertyOf(root.value, 'components'), ['components'], 2)
+  addStarts(root.value, [], 1)
+  for (const key of ['paths', 'webhooks']) addStarts(propertyOf(root.value, key), [key], 1)
+  addStarts(propertyOf(root.value, 'components'), ['components'], 2)
   return starts.sort((a, b) => a.offset - b.offset)
 }
 
 function pathsByObject(value: unknown): ReadonlyMap<object, readonly string[]> {
   const paths = new Map<object, readonly string[]>()
-  const visit = (inner: unknown, path: readonly string[]) => {
+  const addPaths = (inner: unknown, path: readonly string[]) => {
     if (typeof inner !== 'object' || inner === null || paths.has(inner)) return
     paths.set(inner, path)
-    for (const [key, next] of Object.entries(inner)) visit(next, [...path, key])
+    for (const [key, next] of Object.entries(inner)) addPaths(next, [...path, key])
   }
-  visit(value, [])
+  addPaths(value, [])
   return paths
 }

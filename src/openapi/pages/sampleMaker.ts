@@ -168,10 +168,10 @@ function pruneToFit(value: JsonValue, pruned: PruneContext): JsonValue {
 /** Removes optional values below the depth. The schema beside the sample still shows them. */
 function pruneBelow(value: JsonValue, depth: number, { schema, effective }: PruneContext): JsonValue {
   const whole = schema === undefined ? {} : effective(schema).schema
-  const inner = (part: unknown) => ({ schema: part, effective })
+  const partToPrune = (part: unknown) => ({ schema: part, effective })
   if (Array.isArray(value)) {
     const least = Math.max(depth > 0 ? 2 : 0, numberAt(whole, 'minItems') ?? 0)
-    return value.slice(0, least).map((item) => pruneBelow(item, depth - 1, inner(propertyOf(whole, 'items'))))
+    return value.slice(0, least).map((item) => pruneBelow(item, depth - 1, partToPrune(propertyOf(whole, 'items'))))
   }
   if (!isJsonRecord(value)) return value
   const properties = objectAt(whole, 'properties')
@@ -179,6 +179,6 @@ function pruneBelow(value: JsonValue, depth: number, { schema, effective }: Prun
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, part]) => depth > 0 || typeof part !== 'object' || part === null || required.has(name))
-      .map(([name, part]) => [name, pruneBelow(part, depth - 1, inner(propertyOf(properties, name)))]),
+      .map(([name, part]) => [name, pruneBelow(part, depth - 1, partToPrune(propertyOf(properties, name)))]),
   )
 }

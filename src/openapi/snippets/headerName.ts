@@ -2,7 +2,7 @@
 interface HeaderName {
   /** Only characters that RFC 9110 allows in the name of a header. */
   readonly name: string
-  /** What authors wrote into the name, though it belongs to the value: `Bearer `, or nothing. */
+  /** Start of the value that the author wrote into the name: `Bearer `, or empty. */
   readonly prefix: string
 }
 

@@ -32,7 +32,7 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
     diagnostics.push(warning(code, message, { ...graph.locate(holder, key), ...(hint && { hint }) }))
   }
   /** Calls the check once for each object. */
-  const visit = (value: unknown, check: (object: JsonObject) => void) => {
+  const checkOnce = (value: unknown, check: (object: JsonObject) => void) => {
     const target = graph.follow(value).value
     if (!isObject(target) || seen.has(target)) return
     seen.add(target)
@@ -46,7 +46,7 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
       holder: root.info as JsonObject,
       key: 'version',
     })
-  const checkSchemas = (value: unknown) => visit(value, (schema) => checkSchemaObject(schema, report, checkSchemas))
+  const checkSchemas = (value: unknown) => checkOnce(value, (schema) => checkSchemaObject(schema, report, checkSchemas))
   for (const [, item] of entriesAt(root, 'paths')) {
     const target = graph.follow(item).value
     if (!isObject(target)) continue
@@ -57,12 +57,12 @@ export function checkSwagger(graph: Graph): readonly Diagnostic[] {
       diagnostics.push(...checkRepeatedParameters(operation, graph))
       const consumes = textsAt(operation, 'consumes').length > 0 ? operation : root
       for (const parameter of [...listAt(target, 'parameters'), ...listAt(operation, 'parameters')])
-        visit(parameter, (one) =>
+        checkOnce(parameter, (one) =>
           checkParameter(one, { report, checkSchema: checkSchemas, consumes: textsAt(consumes, 'consumes') }),
         )
       for (const [status, response] of entriesAt(operation, 'responses')) {
         checkStatus(status, propertyOf(operation, 'responses'), report)
-        visit(response, (one) => checkResponse(one, report, checkSchemas))
+        checkOnce(response, (one) => checkResponse(one, report, checkSchemas))
       }
     }
   }

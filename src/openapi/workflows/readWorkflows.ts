@@ -80,7 +80,7 @@ export function readWorkflows(graph: Graph): readonly Workflow[] {
 function readStep(object: JsonObject, workflow: JsonObject, graph: Graph): Step {
   const own = listAt(object, 'parameters').flatMap((parameter) => readParameter(parameter, graph))
   const shared = listAt(workflow, 'parameters').flatMap((parameter) => readParameter(parameter, graph))
-  const isOwn = (one: StepParameter) => own.some((other) => other.name === one.name && other.in === one.in)
+  const isOwnParameter = (one: StepParameter) => own.some((other) => other.name === one.name && other.in === one.in)
   const body = objectAt(object, 'requestBody')
   const actions = (key: string, fallback: string) =>
     (propertyOf(object, key) === undefined ? listAt(workflow, fallback) : listAt(object, key)).flatMap((action) => {
@@ -90,7 +90,7 @@ function readStep(object: JsonObject, workflow: JsonObject, graph: Graph): Step 
   return {
     id: textAt(object, 'stepId') ?? '',
     object,
-    parameters: [...own, ...shared.filter((one) => !isOwn(one))],
+    parameters: [...own, ...shared.filter((one) => !isOwnParameter(one))],
     ...(body && { body }),
     criteria: listAt(object, 'successCriteria').filter(isObject).map(readCriterion),
     outputs: readOutputs(object),

@@ -54,10 +54,10 @@ function sourcesOfDescription(graph: Graph, { file }: WorkflowApi): ReadonlySet<
   const sources = listAt(graph.root.value, 'sourceDescriptions')
     .filter(isObject)
     .filter((source) => (textAt(source, 'type') ?? 'openapi') === 'openapi')
-  const nameOf = (source: object) => textAt(source, 'name') ?? ''
-  if (sources.length === 1) return new Set(sources.map(nameOf))
+  const readSourceName = (source: object) => textAt(source, 'name') ?? ''
+  if (sources.length === 1) return new Set(sources.map(readSourceName))
   const folder = posix.dirname(graph.root.file)
-  const isOwn = (url: string) =>
+  const isDescriptionUrl = (url: string) =>
     /^[a-z]+:/i.test(url) ? posix.basename(url) === posix.basename(file) : posix.join(folder, url) === file
-  return new Set(sources.filter((source) => isOwn(textAt(source, 'url') ?? '')).map(nameOf))
+  return new Set(sources.filter((source) => isDescriptionUrl(textAt(source, 'url') ?? '')).map(readSourceName))
 }

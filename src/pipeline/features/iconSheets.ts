@@ -23,7 +23,7 @@ export interface IconSheets {
 
 export function createIconSheets({ sidebars, config }: Site): IconSheets {
   const outputs = new Map<string, OutputFile>()
-  const write = (css: string) => {
+  const addSheet = (css: string) => {
     const path = `${assetFolder}/icons-${hashOf(css).slice(0, 8).toUpperCase()}.css`
     outputs.set(path, Buffer.from(css))
     return assetHref(`/${path}`, config.baseUrl)
@@ -31,13 +31,13 @@ export function createIconSheets({ sidebars, config }: Site): IconSheets {
   const hrefs: Record<string, string> = {}
   for (const { id, items } of sidebars) {
     const icons = new Map(items.flatMap(iconsOfNode))
-    if (icons.size > 0) hrefs[id] = write(sidebarSheet(icons, loadIcons()))
+    if (icons.size > 0) hrefs[id] = addSheet(sidebarSheet(icons, loadIcons()))
   }
   const named = new Set(navbarIcons(config).map(([, icon]) => icon))
   if (named.size === 0) return { outputs, sidebars: hrefs }
   const icons = loadIcons()
   const known = [...named].filter((icon) => icons.body(icon) !== undefined).sort()
-  return { outputs, sidebars: hrefs, ...(known.length > 0 && { navbar: write(navbarSheet(known, icons)) }) }
+  return { outputs, sidebars: hrefs, ...(known.length > 0 && { navbar: addSheet(navbarSheet(known, icons)) }) }
 }
 
 /** Pairs of the selector of an item and the name of its icon. */

@@ -1,4 +1,4 @@
-/** Writes the markup of images that plugins change, in place of the tags that `pageContent` marked. */
+/** Writes the markup of images that plugins change, instead of the tags that `pageContent` marked. */
 import type { DarkImage, ImagePatch, ImageSource } from '../../model/pluginImage.js'
 import { assetHref } from '../../routes/urls.js'
 import { imageMark } from '../../stages/pageView.js'

@@ -1,4 +1,4 @@
-/** Reports misspelled custom properties in the style sheets of a site: browsers ignore them without a word. */
+/** Reports misspelled custom properties in the style sheets of a site: browsers ignore them silently. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
@@ -28,11 +28,15 @@ export function checkStyleProperties(root: string, files: readonly string[], the
   return sheets.flatMap(({ file, text }) => [
     ...findNames(text, definition).flatMap(({ name, offset }) => {
       const near = allUsed.has(name) || defined.has(name) ? undefined : findNear(name)
-      return near ? [report({ file, text }, offset, [`No style uses the property \`${name}\`.`, near])] : []
+      return near
+        ? [createPropertyWarning({ file, text }, offset, [`No style uses the property \`${name}\`.`, near])]
+        : []
     }),
     ...findNames(text, use).flatMap(({ name, offset, hasFallback }) => {
       const near = allDefined.has(name) || hasFallback ? undefined : findNear(name)
-      return near ? [report({ file, text }, offset, [`The property \`${name}\` has no value.`, near])] : []
+      return near
+        ? [createPropertyWarning({ file, text }, offset, [`The property \`${name}\` has no value.`, near])]
+        : []
     }),
   ])
 }
@@ -63,7 +67,11 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
-function report({ file, text }: StyleSheet, offset: number, [message, near]: readonly [string, string]): Diagnostic {
+function createPropertyWarning(
+  { file, text }: StyleSheet,
+  offset: number,
+  [message, near]: readonly [string, string],
+): Diagnostic {
   const range = { start: pointAt(text, offset) }
   return warning('style-property', message, { file, range, hint: `Did you mean \`${near}\`?` })
 }

@@ -112,9 +112,9 @@ export async function loadTheme(
 /** Code of the site that is in the bundle only because it replaces components of the theme, or is a component of pages. */
 function ownSources(bundle: ServerBundle, { source }: FoundTheme, root: string): ReadonlyMap<string, string> {
   if (Object.keys(source.replaced).length === 0) return new Map()
-  const isOwn = (path: string) =>
+  const isSiteModule = (path: string) =>
     path.startsWith(root) && !path.startsWith(source.folder) && !path.includes('node_modules')
-  const files = bundle.inputs.filter((path) => /\.[jt]sx$/.test(path) && isOwn(path))
+  const files = bundle.inputs.filter((path) => /\.[jt]sx$/.test(path) && isSiteModule(path))
   return new Map(files.map((path) => [path, pathInProject(root, path)]))
 }
 

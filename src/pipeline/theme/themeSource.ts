@@ -20,7 +20,7 @@ export interface FoundTheme {
 export async function findTheme({ root, config, loaded, themeFolder }: Project): Promise<FoundTheme> {
   const { theme } = config
   const diagnostics: Diagnostic[] = []
-  const place = (path: string, hint: string) => {
+  const locateField = (path: string, hint: string) => {
     const keys = path.split('.')
     return { file: loaded.file, range: rangeOfValue(keys, loaded.places), hint }
   }
@@ -30,7 +30,7 @@ export async function findTheme({ root, config, loaded, themeFolder }: Project):
       error(
         'theme-file',
         `There is no file \`${file}\`.`,
-        place(path, 'Correct the path. It is relative to the project.'),
+        locateField(path, 'Correct the path. It is relative to the project.'),
       ),
     )
     return false
@@ -39,7 +39,8 @@ export async function findTheme({ root, config, loaded, themeFolder }: Project):
   const { css: brand, problems } = hasBrand
     ? (await import('../../bundling/brand/brandStyles.js')).createBrandStyles(theme, root)
     : { css: '', problems: [] }
-  for (const { message, hint, path } of problems) diagnostics.push(error('theme-file', message, place(path, hint)))
+  for (const { message, hint, path } of problems)
+    diagnostics.push(error('theme-file', message, locateField(path, hint)))
   const css = theme.css.filter((file, index) => exists(`theme.css.${index}`, file)).map((file) => join(root, file))
   const slots =
     Object.keys(theme.components).length > 0
@@ -69,7 +70,7 @@ export async function findTheme({ root, config, loaded, themeFolder }: Project):
       error(
         'theme-file',
         `There is no folder \`${config.components}\`.`,
-        place('components', 'Correct the path, or remove the field.'),
+        locateField('components', 'Correct the path, or remove the field.'),
       ),
     )
   diagnostics.push(...found.diagnostics)

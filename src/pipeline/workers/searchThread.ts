@@ -60,14 +60,14 @@ export function openSearchThread(file: URL, synonyms: SynonymGroups = []): Searc
       new Promise((resolve) => {
         const thread = open()
         thread.ref()
-        const fail = () => settle(undefined)
+        const fail = () => finishIndexing(undefined)
         // Removing all listeners would also remove those of Node, without which the next message never arrives.
-        const settle = (indexed: BuiltIndex | undefined) => {
-          thread.off('message', settle).off('error', fail).off('exit', fail).unref()
+        const finishIndexing = (indexed: BuiltIndex | undefined) => {
+          thread.off('message', finishIndexing).off('error', fail).off('exit', fail).unref()
           if (!indexed) forget(thread)
           resolve(indexed)
         }
-        thread.on('message', settle).on('error', fail).on('exit', fail)
+        thread.on('message', finishIndexing).on('error', fail).on('exit', fail)
         send(thread, { kind: 'index', ...task })
       }),
     close: async () => {

@@ -1,4 +1,4 @@
-/** Judges the HTML of every page by rules of accessibility that need no browser. */
+/** Checks the HTML of every page by rules of accessibility that need no browser. */
 import type { PluginFactory } from '../../model/plugin.js'
 import { checkAccessibility } from './checkAccessibility.js'
 

@@ -62,12 +62,12 @@ function checkNode(node: Child, page: PageRules, parent?: Element): void {
   const rule = Object.hasOwn(rules, node.tagName) ? rules[node.tagName] : undefined
   if (node.properties.ariaHidden !== 'true') rule?.(node, page, parent)
   if (isUnnamedPicture(node))
-    report(page, node, [
+    addFinding(page, node, [
       'A picture (`role="img"`) has no name.',
       'Add `aria-label="…"` with what it shows, or `aria-hidden="true"`.',
     ])
-  for (const finding of languageFindings(node)) report(page, node, finding)
-  for (const finding of ariaFindings(node)) report(page, node, finding)
+  for (const finding of languageFindings(node)) addFinding(page, node, finding)
+  for (const finding of ariaFindings(node)) addFinding(page, node, finding)
   const label = node.tagName === 'label' ? node : parent
   for (const child of node.children) checkNode(child, page, label)
 }
@@ -101,29 +101,29 @@ const rules: Readonly<Record<string, Rule>> = {
   a: checkLink,
   button: (node, page) => {
     if (accessibleName(node) === '')
-      report(page, node, ['A button has no name.', 'Write its text, or an `aria-label` for a button with an icon.'])
+      addFinding(page, node, ['A button has no name.', 'Write its text, or an `aria-label` for a button with an icon.'])
   },
   iframe: (node, page) => {
     if (!node.properties.title && !node.properties.ariaLabel)
-      report(page, node, ['An embedded page (`<iframe>`) has no title.', 'Add `title="…"` with what it shows.'])
+      addFinding(page, node, ['An embedded page (`<iframe>`) has no title.', 'Add `title="…"` with what it shows.'])
   },
   table: (node, page) => {
     const hasHeader = contains(node, (child) => hasTag(child, 'th'))
     const isLayout = node.properties.role === 'presentation' || node.properties.role === 'none'
     const isData = contains(node, (child) => hasTag(child, 'td'))
     if (!hasHeader && !isLayout && isData)
-      report(page, node, ['A table has no header cell.', 'Write the names of its columns or rows as `<th>`.'])
+      addFinding(page, node, ['A table has no header cell.', 'Write the names of its columns or rows as `<th>`.'])
   },
   video: (node, page) => {
     const { controls, autoPlay, muted } = node.properties
     if (controls === undefined && !(autoPlay !== undefined && muted !== undefined))
-      report(page, node, [
+      addFinding(page, node, [
         'A video has no controls, so readers cannot start or stop it.',
         'Add `controls`, or use `<Video>`.',
       ])
     const hasCaptions = contains(node, (child) => isElement(child) && isCaptionTrack(child))
     if (!hasCaptions && muted === undefined)
-      report(page, node, [
+      addFinding(page, node, [
         'A video has no captions, so deaf readers miss what is said.',
         'Add `captions="/video.vtt"` to `<Video>`, or a `<track kind="captions">`. Add `muted` to a video without sound.',
       ])
@@ -142,10 +142,11 @@ function checkLink(node: Element, page: PageRules): void {
   const isAnchor = Array.isArray(className) && className.includes('anchor')
   if (href === undefined || isAnchor) return
   const name = accessibleName(node)
-  if (name === '') report(page, node, ['A link has no name.', 'Write its text, or the alternative text of its image.'])
+  if (name === '')
+    addFinding(page, node, ['A link has no name.', 'Write its text, or the alternative text of its image.'])
   const words = name.toLowerCase().replace(/[\s.:…→»>]+$/, '')
   if (vagueTexts.has(words) || page.linkTexts.has(words))
-    report(page, node, [
+    addFinding(page, node, [
       `The text “${name}” of a link does not say where it leads.`,
       'Name the target in the text of the link.',
     ])
@@ -157,7 +158,10 @@ function checkField(node: Element, page: PageRules, label?: Element): void {
   const isTask = type === 'checkbox' && disabled
   if (isTask || /^(?:hidden|submit|reset|button|image)$/.test(String(type))) return
   if (label || ariaLabel || ariaLabelledBy || title || page.labels.has(String(id))) return
-  report(page, node, [`A form field (\`<${node.tagName}>\`) has no label.`, 'Put it into a `<label>` with its name.'])
+  addFinding(page, node, [
+    `A form field (\`<${node.tagName}>\`) has no label.`,
+    'Put it into a `<label>` with its name.',
+  ])
 }
 
 /** The name that a screen reader reads: the label, else text and alternative texts. */
@@ -174,7 +178,7 @@ function textForReaders(node: Child): string {
   return String(node.properties.ariaLabel ?? '') || node.children.map(textForReaders).join('')
 }
 
-function report(page: PageRules, node: Element, [message, hint]: readonly [string, string]): void {
+function addFinding(page: PageRules, node: Element, [message, hint]: readonly [string, string]): void {
   const { doc, findings, line } = page
   const [, index] = /^link:(\d+)$/.exec(String(node.properties.href ?? node.properties.src ?? '')) ?? []
   const link = index === undefined ? undefined : doc.links[Number(index)]

@@ -16,7 +16,7 @@ export interface FeedbackFormOptions {
   readonly analytics: boolean
 }
 
-/** Characters of a reason. */
+/** Maximum length of a reason, in characters. */
 const reasonLimit = 1000
 
 export function createFeedbackForm({ doc, config }: PluginPage, options: FeedbackFormOptions): ReactNode {

@@ -22,7 +22,7 @@ interface FeedsOptions {
   readonly pages?: Route
   /** Path of the feed of all pages, without extension. Default `/releases`. */
   readonly path?: Route
-  /** Most entries of a feed. Default 50. */
+  /** Maximum number of entries of a feed. Default 50. */
   readonly limit?: number
   /** Route of a page that lists all releases, with filters. Default: no such page. */
   readonly overview?: Route

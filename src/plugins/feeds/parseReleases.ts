@@ -34,7 +34,7 @@ export function parseReleases(entry: Entry, tree: Root, kinds: readonly string[]
   const component = entry.frontMatter.sidebar_label ?? entry.frontMatter.title ?? firstTitle(tree) ?? entry.id
   const releases: Release[] = []
   const findings: PluginFinding[] = []
-  const report = (node: RootContent, message: string, hint: string) =>
+  const warnRelease = (node: RootContent, message: string, hint: string) =>
     findings.push({ message, hint, file: entry.file, ...rangeInEntry(node, entry) })
   for (const [index, node] of tree.children.entries()) {
     if (node.type !== 'heading') continue
@@ -44,16 +44,16 @@ export function parseReleases(entry: Entry, tree: Root, kinds: readonly string[]
     const date = written === undefined ? undefined : parseReleaseDate(written)
     if (date === undefined) {
       const problem = written === undefined ? 'has no date' : `has “${written}” where its date must be`
-      report(node, `The release ${version} ${problem}, so it is in no feed and no list.`, dateHint)
+      warnRelease(node, `The release ${version} ${problem}, so it is in no feed and no list.`, dateHint)
       continue
     }
     const body = sectionNodes(tree, index, node.depth)
-    for (const typo of misspeltKinds(body, kinds)) report(typo.node, typo.message, typo.hint)
+    for (const typo of misspeltKinds(body, kinds)) warnRelease(typo.node, typo.message, typo.hint)
     const last = releases.at(-1)
     if (releases.some((release) => release.version === version))
-      report(node, `The release ${version} is on this page twice.`, 'Remove one of them, or correct the version.')
+      warnRelease(node, `The release ${version} is on this page twice.`, 'Remove one of them, or correct the version.')
     else if (last && last.date < date)
-      report(
+      warnRelease(
         node,
         `The release ${version} of ${date} is below an older one of ${last.date}.`,
         'Put the newest release first.',

@@ -14,7 +14,7 @@ interface GitOptions {
   readonly contributors?: boolean
 }
 
-/** Names that a page shows; the others are a number. */
+/** Maximum number of names that a page shows. It shows the number of the others. */
 const maxNames = 5
 
 export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root }) => {

@@ -10,7 +10,7 @@ export interface FileHistory {
   readonly authors: readonly string[]
 }
 
-/** Why there is no history. */
+/** The reason why the history cannot be read. */
 export interface HistoryProblem {
   readonly message: string
   readonly hint: string
@@ -20,7 +20,7 @@ export interface HistoryProblem {
 const timeout = 60_000
 const maxBytes = 2 ** 30
 
-/** File with commits that changed no content, such as formatting. Git and code hosts know it, too. */
+/** File with commits that changed no content, such as formatting. Code hosts read the same file for `git blame`. */
 const ignoredCommits = '.git-blame-ignore-revs'
 
 /** Undefined if the history can be read. */
@@ -34,7 +34,7 @@ export function findHistoryProblem(root: string): HistoryProblem | undefined {
   }
 }
 
-/** Reads the history of the files below `root`; names are relative to it, with forward slashes. Empty where there is a problem. */
+/** Reads the history of the files below `root`; names are relative to it, with forward slashes. Empty if the history cannot be read. */
 export function readHistory(root: string): ReadonlyMap<string, FileHistory> {
   if (findHistoryProblem(root)) return new Map()
   const log = runGit(root, [

@@ -7,7 +7,7 @@ import { defaultFormats } from './variants.js'
 /** @param version of the encoder, if it is installed and needed */
 export function checkImageOptions(site: Site, options: ImagesOptions, version: string | undefined): PluginFinding[] {
   const { variants = true, formats = [], widths = [], maxKilobytes = 1, maxScale = 1 } = options
-  const report = (message: string, hint: string): PluginFinding => {
+  const createOptionError = (message: string, hint: string): PluginFinding => {
     const { configFile: file, configPlaces } = site
     return { message, hint, severity: 'error', file, range: configPlaces.plugins }
   }
@@ -17,7 +17,7 @@ export function checkImageOptions(site: Site, options: ImagesOptions, version: s
   return [
     ...(variants && version === undefined
       ? [
-          report(
+          createOptionError(
             `The package \`${encoderPackage}\` is not installed, so the plugin \`images\` cannot write images in other formats and widths.`,
             `Install it with \`npm install --save-dev ${encoderPackage}\`, or set \`variants: false\`.`,
           ),
@@ -26,12 +26,15 @@ export function checkImageOptions(site: Site, options: ImagesOptions, version: s
     ...(unknown === undefined
       ? []
       : [
-          report(`The plugin \`images\` does not know the format “${unknown}”.`, 'Use `avif` and `webp` in `formats`.'),
+          createOptionError(
+            `The plugin \`images\` does not know the format “${unknown}”.`,
+            'Use `avif` and `webp` in `formats`.',
+          ),
         ]),
     ...(width === undefined
       ? []
       : [
-          report(
+          createOptionError(
             `The plugin \`images\` cannot write files that are ${width} pixels wide.`,
             'Use whole numbers from 16 to 8192 in `widths`.',
           ),
@@ -39,7 +42,7 @@ export function checkImageOptions(site: Site, options: ImagesOptions, version: s
     ...(isLimit(maxKilobytes) && isLimit(maxScale)
       ? []
       : [
-          report(
+          createOptionError(
             'A limit of the plugin `images` is not a positive number.',
             'Set `maxKilobytes` and `maxScale` to a number, or to `false`.',
           ),

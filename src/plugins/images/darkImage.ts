@@ -5,6 +5,7 @@ import type { PluginImage } from '../../model/pluginImage.js'
 
 export type DarkImageInput = Pick<PluginImage, 'target' | 'find'> & { readonly asset: Asset }
 
+/** Finds the file of the dark image; undefined if there is none. */
 export function findDarkImage(input: DarkImageInput): Asset | undefined {
   const { asset, find } = input
   const named = darkTarget(input.target)

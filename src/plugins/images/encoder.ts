@@ -31,6 +31,7 @@ export function encoderVersion(root: string): string | undefined {
   return readManifest(root)?.version
 }
 
+/** Loads the encoder from the packages of the project. Rejects if it is not installed. */
 export async function loadEncoder(root: string): Promise<Encoder> {
   const found = readManifest(root)
   if (!found) throw new Error(`the package ${encoderPackage} is not installed`)
@@ -38,12 +39,13 @@ export async function loadEncoder(root: string): Promise<Encoder> {
   return module.default
 }
 
+/** Encodes an image in the given format and width, upright by its EXIF orientation. */
 export async function encodeImage(
   encoder: Encoder,
   bytes: Uint8Array,
   { format, width }: { readonly format: VariantFormat; readonly width: number },
 ): Promise<Uint8Array> {
-  // Without arguments, `rotate` turns the image as its camera noted.
+  // Without arguments, `rotate` applies the EXIF orientation of the image.
   const resized = encoder(bytes).rotate().resize({ width })
   return format === 'avif' ? resized.avif(formatSettings.avif).toBuffer() : resized.webp(formatSettings.webp).toBuffer()
 }

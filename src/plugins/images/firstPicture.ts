@@ -1,6 +1,6 @@
 import type { Doc } from '../../model/model.js'
 
-/** More text than this fills the first screen. Characters. */
+/** Number of characters that fill the first screen. */
 const textOfScreen = 1200
 
 /**

@@ -46,21 +46,21 @@ function patchImage(image: PluginImage, sourcesOf: SourcesOf, sizes: string | un
   const { doc, index, asset, target } = image
   const record = doc.images[index]
   if (!record) return undefined
-  const shown = (file: PluginImage['asset']) => shownSize(record, file?.size)
+  const displaySize = (file: PluginImage['asset']) => shownSize(record, file?.size)
   const dark = asset && findDarkImage({ target, asset, find: image.find })
-  const sizesFor = (file: PluginImage['asset']) => sizes ?? sizesOf(doc, shown(file).width)
+  const sizesFor = (file: PluginImage['asset']) => sizes ?? sizesOf(doc, displaySize(file).width)
   const sources = asset ? sourcesOf(asset, sizesFor(asset)) : []
   return {
     ...(asset && target.includes('#') && dark && { src: asset.path }),
     attributes: {
       ...loadingOf(doc, index, dark !== undefined),
-      ...missingSize(record, shown(asset)),
+      ...missingSize(record, displaySize(asset)),
     },
     ...(sources && sources.length > 0 && { sources }),
     ...(dark && {
       dark: {
         src: dark.path,
-        attributes: sizeAttributes(shown(dark)),
+        attributes: sizeAttributes(displaySize(dark)),
         sources: sourcesOf(dark, sizesFor(dark)),
       },
     }),

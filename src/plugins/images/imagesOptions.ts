@@ -7,6 +7,6 @@ export interface ImagesOptions extends VariantsOptions {
   readonly sizes?: string
   /** Larger files are reported; `false` for none. Default 300. */
   readonly maxKilobytes?: number | false
-  /** An image that has more pixels than so many for each pixel of its width on the page is reported; `false` for none. Default 2. */
+  /** Images with more pixels than this for each pixel of their width on the page are reported; `false` for none. Default 2. */
   readonly maxScale?: number | false
 }

@@ -16,9 +16,9 @@ export interface VariantsOptions {
 export const defaultFormats: readonly VariantFormat[] = ['avif', 'webp']
 const defaultWidths = [400, 800, 1200, 1600, 2400]
 
-/** Smaller files gain nothing. Bytes. */
+/** Smaller files get no variants, which would save almost nothing. Bytes. */
 const smallFile = 4096
-/** Larger files are for printers. Pixels. */
+/** Maximum width of a variant in pixels: no screen shows more. */
 const largestWidth = 3840
 
 export interface Variants {

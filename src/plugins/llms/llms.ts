@@ -14,9 +14,9 @@ import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
 import { listSections, type SiteSection, sectionNames } from './listSections.js'
 
 interface LlmsOptions {
-  /** Largest size of `llms.txt` and its parts, in KB, roughly. Default 100. */
+  /** Maximum size of `llms.txt` and of each part, in KB, by an estimate. Default 100. */
   readonly indexKilobytes?: number
-  /** Largest size of `llms-full.txt` and its parts, in KB, roughly. Default 1000. */
+  /** Maximum size of `llms-full.txt` and of each part, in KB, by an estimate. Default 1000. */
   readonly fullKilobytes?: number
 }
 

@@ -42,7 +42,7 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
 }
 
 /**
- * The gate mode `client` hides pages in the browser only, so files that show them are not published. The page for missing addresses
+ * The gate mode `client` hides pages in the browser only, so files that show them are not published. The not-found page
  * has nothing to copy.
  */
 function hasCopies({ config, doc }: PluginPage): boolean {

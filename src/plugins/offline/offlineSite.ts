@@ -22,13 +22,13 @@ export interface OfflineSite {
   readonly store: (urls: readonly string[]) => Promise<void>
   /** `after`: work that goes on after the response. */
   readonly respond: (request: Request) => { readonly response: Promise<Response>; readonly after: Promise<unknown> }
-  /** True once the worker has deleted everything: the host responds alone. */
+  /** True once the worker has deleted everything: it then ignores all requests, and the host responds. */
   readonly isRetired: () => boolean
 }
 
-/** Files that are stored; the oldest make room for new ones. */
+/** Maximum number of stored files. New files replace the oldest ones. */
 const maxFiles = 2000
-/** Requests at a time while the worker is installed, so that the page of the reader comes first. */
+/** Maximum number of parallel requests while the worker is installed, so that the page of the reader comes first. */
 const parallel = 4
 
 export function createOfflineSite({ settings, origin, caches, fetch, retire }: OfflineSiteInput): OfflineSite {

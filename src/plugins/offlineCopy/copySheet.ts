@@ -12,7 +12,7 @@ interface CopySheetInput {
 const maxInlineBytes = 32_768
 
 export function copySheet(sheet: string, { path, links, read }: CopySheetInput): string {
-  // A font on the disk arrives soon, and `optional` would leave it out.
+  // A font on the disk arrives soon. With `optional`, browsers could skip it.
   const withFonts = sheet.replace(/font-display:\s*\w+/g, 'font-display:block')
   // Addresses of data have quotes in them, and stay as they are.
   return withFonts.replace(/url\(\s*(["']?)([^"')]*)\1\s*\)/g, (whole: string, _: string, target: string) => {

@@ -1,4 +1,4 @@
-/** A browser without a window that prints documents, told what to do by the DevTools protocol on two pipes. */
+/** A headless browser that prints documents. The DevTools protocol controls it over two pipes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { isRecord } from '../../util/isRecord.js'
@@ -36,7 +36,7 @@ export function startBrowser({ browser, profile, signal }: BrowserInput): Browse
     [
       ...['--headless', '--disable-gpu', '--no-first-run', '--no-default-browser-check', '--disable-extensions'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      // Chromium refuses its sandbox to root, as in most containers. The document has no scripts and loads nothing remote.
+      // Chromium does not start with its sandbox as root, the user of most containers. The document has no scripts and loads nothing remote.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...['--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
     ],

@@ -18,6 +18,7 @@ export function firstPageStyle(before: number): string {
   return `<style>html { counter-reset: page ${before} }</style>`
 }
 
+/** Changes a document so that its page numbers follow those of the documents before it. */
 export function startAfter(html: string, before: number): string {
   return html.replace(firstPageStyle(0), firstPageStyle(before))
 }

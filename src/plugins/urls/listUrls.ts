@@ -26,7 +26,7 @@ const unstableAnchor = /^(?:user-content-)?fn(?:ref)?-/
 
 /** @param known URLs of the lock file. A page that has changed little keeps its fingerprint, so that the file changes little. */
 export function listUrls(site: Site, known: ReadonlyMap<string, LockedUrl> = new Map()): LockedUrl[] {
-  // The page for missing addresses has no address of its own.
+  // The not-found page has no URL of its own.
   const docs = site.docs.filter(({ route }) => !isNotFoundRoute(route, site.config))
   const pages = docs.map((doc) => ({
     route: doc.route,

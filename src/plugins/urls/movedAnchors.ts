@@ -28,6 +28,7 @@ export function isMoved(route: Route, id: string, anchors: MovedAnchors): boolea
   })
 }
 
+/** Reports moved anchors whose old place still exists, or whose new place does not. */
 export function checkMovedAnchors(anchors: MovedAnchors, site: Site): PluginFinding[] {
   return Object.entries(anchors).flatMap(([from, to]) => {
     const problem = findAnchorProblem(parseAddress(from), parseAddress(to), { anchors, site })

@@ -65,7 +65,7 @@ function countSpecific(terms: ReadonlySet<string>): number {
   return generic < terms.size ? terms.size - generic : terms.size
 }
 
-/** Adds what `countTexts` leaves out. */
+/** Adds what `countTexts` omits. */
 export function addPageField(counted: PagePostings, page: SearchPage, synonyms: Synonyms): PagePostings {
   if (counted.titleLengths.length === 0) return counted
   const counter = createPageCounter()

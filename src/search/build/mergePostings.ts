@@ -184,6 +184,7 @@ function kindOfWord(word: string): number {
   )
 }
 
+/** The columns of the merged pages as the file format needs them, with the lists of words for completion and correction. */
 export function toIndex({ pages, lengths, titleLengths, terms, words, kinds }: MergedPages): MergedIndex {
   const isOf = (kind: number, at: number) => ((kinds[at] ?? 0) & kind) !== 0
   return {

@@ -97,9 +97,13 @@ function findCell(
       const together = numbersOf([...key.own, ...column.own])
       const cell = cells[index]
       if (index === 0 || !cell || ![...wanted].every((word) => together.has(word)) || !hasWord(column, wanted)) continue
-      const plain = (part: string) => ({ text: part, match: false })
-      const name = [...highlightText(key.text, key.own), plain(separator), ...highlightText(column.text, column.own)]
-      answers.push({ key: key.text, text: [...name, plain(`: ${cell.text}`)], name })
+      const unmatchedPart = (part: string) => ({ text: part, match: false })
+      const name = [
+        ...highlightText(key.text, key.own),
+        unmatchedPart(separator),
+        ...highlightText(column.text, column.own),
+      ]
+      answers.push({ key: key.text, text: [...name, unmatchedPart(`: ${cell.text}`)], name })
     }
   }
   return answers.length === 1 ? answers[0] : undefined

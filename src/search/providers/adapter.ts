@@ -56,7 +56,7 @@ export interface ServiceAdapter<Body> {
 export const markStart = '\uE000'
 export const markEnd = '\uE001'
 
-/** Most further sections of a page. */
+/** Maximum number of sections of a page in the results. */
 export const sectionsPerPage = 3
 
 /** A facet and the filters that restrict its counts: all but its own, so that readers can see the other values. */

@@ -41,6 +41,7 @@ export interface MatchedSection extends StoredSection {
   readonly row?: FoundRow
 }
 
+/** Reads a section and finds the words of the query in its heading, title, description and text. */
 export async function matchSection(
   section: number,
   reader: IndexReader,
@@ -61,6 +62,7 @@ interface CreateHitOptions {
   readonly excerpt: number
 }
 
+/** Creates the hit that box and page show for a matched section. */
 export function createHit(section: number, { head }: IndexReader, options: CreateHitOptions): SearchHit {
   const { matched, matcher, excerpt } = options
   const { page, heading, anchor, lines, inHeading, inDescription, inText, row } = matched

@@ -1,6 +1,6 @@
 /**
  * Finds other forms of the words of a query in the language of the index. Forms are expanded in the query, not in the index: the terms of
- * all languages are made alike, and an index costs no byte for its language.
+ * all languages are indexed in the same way, and no index has extra bytes for its language.
  */
 import { foldText } from '../shared/tokens.js'
 import { languageLoaders } from './languageLoaders.js'

@@ -121,7 +121,7 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     relevant,
     scores: sections.map((section) => scores[section] ?? 0),
     words,
-    // A mark at each `the` would hide those that matter.
+    // Highlighting each `the` would hide the words that matter.
     terms: new Set(words.flatMap(({ qualities }) => [...qualities.keys()])),
     corrections,
     unknown: matches.flatMap(({ word, list }) => (list.length === 0 && word.weight === 1 ? [word.text] : [])),

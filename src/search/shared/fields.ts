@@ -85,6 +85,7 @@ export function fieldWords(page: SearchPage, section: number): FieldWords {
   return { s: s.flatMap(analyzeText), p: p.flatMap(analyzeText), x: x.flatMap(analyzeText) }
 }
 
+/** The terms of the three fields of a section, with the terms of the synonym groups whose phrases they contain. */
 export function fieldTerms({ s, p, x }: FieldWords, synonyms: Synonyms): FieldTerms {
   return {
     s: fieldTermsOf(s, 'title', synonyms),

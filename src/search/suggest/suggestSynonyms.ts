@@ -41,13 +41,13 @@ export interface Suggestion {
 
 /** A page at this rank is found. */
 const foundWithin = 3
-/** Most words of a title for a word of a query. */
+/** Maximum number of words of a title that a word of a query can stand for. */
 const maxTitleWords = 2
-/** Most words of a name that links use, and the number of links that make it one. */
+/** Maximum number of words of a name that links use, and minimum number of these links. */
 const maxNameWords = 2
 const minLinks = 2
 
-/** Best founded first. A group that the site has, or that differs only in the form of words, is not proposed. */
+/** Proposals with the best evidence come first. A group that the site has, or that differs only in the form of words, is not proposed. */
 export async function suggestSynonyms(input: SuggestInput): Promise<Suggestion[]> {
   const abbreviations = input.pages.flatMap(suggestAbbreviations)
   const links = await suggestFromLinks(input)

@@ -24,6 +24,7 @@ export function splitLocalizedId(id: EntryId, config: Languages): LocalizedName 
   return { ...(version !== undefined && { version }), language, name: isInside ? inside : name }
 }
 
+/** The id of an entry from its version, language and name: the inverse of `splitLocalizedId`. */
 export function localizedId({ version, language, name }: LocalizedName): EntryId {
   const id = language.folder === '' ? name : name === 'index' ? language.folder : `${language.folder}/${name}`
   return version === undefined ? id : versionedId(version, id)
@@ -36,6 +37,7 @@ export function languageOfPath(path: string, config: Languages): Language {
   return languages.find(({ folder }) => folder !== '' && folder === first) ?? rootLanguage(config)
 }
 
+/** The language of a route, by its first segment. */
 export function languageOfRoute(route: Route, config: Languages): Language {
   return languageOfPath(route.slice(1), config)
 }
@@ -67,13 +69,14 @@ export function languageHome({ folder }: Language): Route {
   return folder === '' ? '/' : `/${folder}`
 }
 
-/** A route of the site without the folder of its language, and the other way round. */
+/** A route of the site without the folder of its language. */
 export function withoutLanguage(route: Route, { folder }: Language): Route {
   if (folder === '') return route
   if (route === `/${folder}`) return '/'
   return route.startsWith(`/${folder}/`) ? route.slice(folder.length + 1) : route
 }
 
+/** The route below the folder of a language: the inverse of `withoutLanguage`. */
 export function inLanguage(route: Route, { folder }: Language): Route {
   if (folder === '') return route
   return route === '/' ? `/${folder}` : `/${folder}${route}`
@@ -95,6 +98,7 @@ function languageOfFile(file: string, config: SiteConfig) {
 /** Route of the page for URLs that do not exist, below the folder of its language. A page named `404` replaces the one of docsgen. */
 export const notFoundRoute: Route = '/404'
 
+/** True for the not-found page of any language. */
 export function isNotFoundRoute(route: Route, config: Languages): boolean {
   return route.endsWith(notFoundRoute) && languagesOf(config).some((each) => inLanguage(notFoundRoute, each) === route)
 }

@@ -7,7 +7,7 @@ const LIMIT = 3
 /** Minimum similarity of a suggested page. 1 is the same address. */
 const MIN_SIMILARITY = 0.45
 
-/** Fills the page for missing addresses with pages whose names are similar to the address. */
+/** Fills the not-found page with links to pages whose names are similar to the URL. */
 export async function helpToFindPage(page: HTMLElement, baseUrl: string, tree: SidebarTree): Promise<void> {
   const path = decodePath(location.pathname.slice(baseUrl.length))
   const input = findElement('input[name="q"]', page)

@@ -59,15 +59,15 @@ function chooseTab(tab: HTMLElement): void {
 
 /** Returns false and changes nothing if there is no such tab. */
 function selectTab(tabs: HTMLElement, value: string): boolean {
-  const isOwn = (element: HTMLElement) => element.closest('[data-tabs]') === tabs
-  const buttons = findElements('[role="tab"]', tabs).filter(isOwn)
+  const isInThisGroup = (element: HTMLElement) => element.closest('[data-tabs]') === tabs
+  const buttons = findElements('[role="tab"]', tabs).filter(isInThisGroup)
   if (!buttons.some((button) => button.dataset.value === value)) return false
   for (const button of buttons) {
     const selected = button.dataset.value === value
     button.setAttribute('aria-selected', String(selected))
     button.tabIndex = selected ? 0 : -1
   }
-  for (const panel of findElements('[role="tabpanel"]', tabs).filter(isOwn))
+  for (const panel of findElements('[role="tabpanel"]', tabs).filter(isInThisGroup))
     panel.hidden = panel.dataset.value !== value
   return true
 }

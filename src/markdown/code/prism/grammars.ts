@@ -1,5 +1,5 @@
 /**
- * The languages that Prism highlights. Only languages whose pictures look as good as with shiki are here (decision 024). Grammars
+ * The languages that Prism highlights. Only languages that look as good as with shiki are here (decision 024). Grammars
  * that depend on each other are registered together, so that a block looks the same whatever blocks came before it.
  */
 import c from 'refractor/c'

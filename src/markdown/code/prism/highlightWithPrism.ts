@@ -1,4 +1,4 @@
-/** Highlights common languages: some 50 microseconds for a block, and no start-up cost to speak of. */
+/** Highlights common languages: about 50 microseconds for a block, and almost no start-up cost. */
 import { escapeText } from '../../../util/html.js'
 import { isRecord } from '../../../util/isRecord.js'
 import { tokenizeWithPrism } from './engine.js'
@@ -81,7 +81,7 @@ function createLineWriter(): LineWriter {
   }
   const writePart = (part: string, name: string) => {
     if (part === '') return
-    // The class is the same for most neighbors; only a change asks for the text.
+    // Most neighbors have the same class. Look at the text only when the class changes.
     if (name !== open && part.trim() !== '') setClass(name)
     line += escapeText(part)
   }

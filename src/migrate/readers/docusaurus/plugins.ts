@@ -16,11 +16,12 @@ export function findPlugins(config: Fields): DocusaurusPlugins {
   const presets = listOf(config.presets).map(nameAndOptions)
   const plugins = listOf(config.plugins).map(nameAndOptions)
   const classic = fieldsOf(presets.find(({ name }) => /(?:preset-)?classic/.test(name))?.options)
-  const named = (name: string) => plugins.filter((plugin) => plugin.name.includes(name)).map(({ options }) => options)
-  const [redirects] = named('client-redirects')
+  const optionsByName = (name: string) =>
+    plugins.filter((plugin) => plugin.name.includes(name)).map(({ options }) => options)
+  const [redirects] = optionsByName('client-redirects')
   return {
-    docs: [...(classic.docs === false ? [] : [fieldsOf(classic.docs)]), ...named('content-docs')],
-    blogs: [...(classic.blog === false ? [] : [fieldsOf(classic.blog)]), ...named('content-blog')],
+    docs: [...(classic.docs === false ? [] : [fieldsOf(classic.docs)]), ...optionsByName('content-docs')],
+    blogs: [...(classic.blog === false ? [] : [fieldsOf(classic.blog)]), ...optionsByName('content-blog')],
     ...(classic.pages !== false && { pages: fieldsOf(classic.pages) }),
     redirects: listOf(redirects?.redirects).flatMap(readRedirect),
     createRedirects: redirects?.createRedirects,

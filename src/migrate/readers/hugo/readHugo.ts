@@ -60,7 +60,7 @@ function readPages(
   const files = listSiteFiles(root, language.folder)
   const others = languages.filter(({ id }) => id !== language.id)
   const hasOwnFolder = others.every(({ folder }) => folder !== language.folder)
-  const isOwn = (path: string) => {
+  const isInLanguage = (path: string) => {
     const suffix = /\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.(?:md|markdown)$/.exec(path)?.[1]
     if (hasOwnFolder) return !others.some(({ folder }) => posix.join(language.folder, path).startsWith(`${folder}/`))
     return suffix === undefined ? language.prefix === '' : suffix === language.id
@@ -68,7 +68,7 @@ function readPages(
   for (const path of files.filter((path) => /\.(?:html|adoc|org|rst|pandoc)$/.test(path)))
     report.leave({ kind: 'page that is not Markdown', file: posix.join(language.folder, path), text: path })
   const own = files
-    .filter((path) => isHugoPage(path) && isOwn(path) && !isResource(path, files))
+    .filter((path) => isHugoPage(path) && isInLanguage(path) && !isResource(path, files))
     .map((path) => readHugoPage({ root, path, language, report, permalinks }))
   const mounted = language.mounts.flatMap(({ source, path: target }) => {
     const inside = listSiteFiles(root, source)

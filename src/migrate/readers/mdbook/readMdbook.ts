@@ -121,14 +121,15 @@ function leaveOthers(files: readonly string[], { folder, listed, report }: Unlis
 const knownPreprocessors = /^(?:links|index|admonish|alerts|callouts|toc|pagetoc|mermaid|katex|footnote|emojicodes)$/
 
 function leaveMdbookSettings(config: Fields, file: string, report: MigrationReport): void {
-  const leave = (text: string) => report.leave({ kind: 'configuration', file, text })
+  const reportSetting = (text: string) => report.leave({ kind: 'configuration', file, text })
   const html = fieldsOf(fieldsOf(config.output).html)
   for (const [name, options] of Object.entries(fieldsOf(config.preprocessor)))
-    if (!knownPreprocessors.test(name)) leave(`preprocessor ${name} ${JSON.stringify(options)}`)
-  for (const name of Object.keys(fieldsOf(config.output))) if (name !== 'html') leave(`output ${name}`)
+    if (!knownPreprocessors.test(name)) reportSetting(`preprocessor ${name} ${JSON.stringify(options)}`)
+  for (const name of Object.keys(fieldsOf(config.output))) if (name !== 'html') reportSetting(`output ${name}`)
   for (const key of ['additional-css', 'additional-js'])
-    for (const value of listOf(html[key])) leave(`${key}: ${String(value)}`)
-  for (const key of ['theme', 'edit-url-template']) if (html[key] !== undefined) leave(`${key}: ${String(html[key])}`)
+    for (const value of listOf(html[key])) reportSetting(`${key}: ${String(value)}`)
+  for (const key of ['theme', 'edit-url-template'])
+    if (html[key] !== undefined) reportSetting(`${key}: ${String(html[key])}`)
 }
 
 /** Targets are relative to the old page. */

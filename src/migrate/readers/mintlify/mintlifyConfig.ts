@@ -108,9 +108,9 @@ function navigationParts(node: Fields, outside: Outside): NavSection[] {
 function olderSections(config: Fields): NavSection[] {
   const tabs = [...listOf(config.tabs), ...listOf(config.anchors)].map(fieldsOf)
   const groups = listOf(config.navigation)
-  const firstPage = (group: unknown): string => {
+  const pathOfFirstPage = (group: unknown): string => {
     if (typeof group === 'string') return group
-    return listOf(fieldsOf(group).pages).map(firstPage)[0] ?? ''
+    return listOf(fieldsOf(group).pages).map(pathOfFirstPage)[0] ?? ''
   }
   const tabOf = (group: unknown) =>
     tabs.find(({ url }) => {
@@ -118,7 +118,7 @@ function olderSections(config: Fields): NavSection[] {
       return (
         prefix !== undefined &&
         !/^https?:/.test(prefix) &&
-        firstPage(group).replace(/^\//, '').startsWith(prefix.replace(/^\//, ''))
+        pathOfFirstPage(group).replace(/^\//, '').startsWith(prefix.replace(/^\//, ''))
       )
     })
   const primary = textOf(fieldsOf(config.primaryTab).name) ?? 'Documentation'

@@ -33,18 +33,18 @@ export function mkdocsConfigFile({ root, site }: Pick<ReaderInput, 'root' | 'sit
 export function readMkdocsConfig(input: ReaderInput, file: string): Fields {
   const config = inheritedConfig(file, input)
   const { report } = input
-  const leave = (text: string) => report.leave({ kind: 'configuration', file, text })
+  const reportOption = (text: string) => report.leave({ kind: 'configuration', file, text })
   for (const [name, options] of namedEntries(config.plugins)) {
-    if (!knownPlugins.test(name)) leave(`plugin ${name}${describeOptions(options)}`)
+    if (!knownPlugins.test(name)) reportOption(`plugin ${name}${describeOptions(options)}`)
   }
   for (const [name, options] of namedEntries(config.markdown_extensions)) {
-    if (!knownExtensions.test(name)) leave(`Markdown extension ${name}${describeOptions(options)}`)
+    if (!knownExtensions.test(name)) reportOption(`Markdown extension ${name}${describeOptions(options)}`)
   }
   const { name, custom_dir: overrides } = fieldsOf(config.theme)
-  if (overrides !== undefined) leave(`templates of the theme ${String(name ?? '')} in ${String(overrides)}`)
+  if (overrides !== undefined) reportOption(`templates of the theme ${String(name ?? '')} in ${String(overrides)}`)
   for (const key of ['extra_css', 'extra_javascript', 'hooks']) {
     for (const value of listOf(config[key]))
-      leave(`${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      reportOption(`${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
   }
   return config
 }

@@ -83,15 +83,15 @@ function summaryEntry({ label, target, items }: SummaryItem): unknown {
 
 /** Items of a folder: those of its navigation file, or its pages by name with a category for each folder inside. */
 function folderItems(start: string, context: NavContext, own = readNavFile(start, context)): SidebarNode[] {
-  const rest = () => restOf(start, context, own?.isDescending ?? false)
-  if (!own?.nav) return rest().flatMap(({ node }) => node)
+  const listOthers = () => restOf(start, context, own?.isDescending ?? false)
+  if (!own?.nav) return listOthers().flatMap(({ node }) => node)
   const used = new Set(own.nav.flatMap((item) => mentionedIn(item, start)))
   return own.nav.flatMap((item) => {
     if (typeof item !== 'string') return navItem(item, start, context)
     const glob = item.startsWith('...') ? (/\|\s*(?:glob=)?(\S+)/.exec(item)?.[1] ?? '**') : item
     if (!item.startsWith('...') && !/[*?]/.test(item)) return navItem(item, start, context)
     const isMatch = picomatch(glob.replace(/\/$/, ''), { dot: true })
-    return rest().flatMap(({ name, node }) => (!used.has(name) && isMatch(name) ? node : []))
+    return listOthers().flatMap(({ name, node }) => (!used.has(name) && isMatch(name) ? node : []))
   })
 }
 

@@ -94,7 +94,7 @@ function isPage(path: string): boolean {
   return /\.(?:md|markdown)$/.test(path)
 }
 
-/** Files that `exclude_docs` or the plugin `exclude` leave out are only included in pages. */
+/** Files that `exclude_docs` or the plugin `exclude` names are not pages, but pages can include them. */
 function includedFiles(files: readonly string[], config: Fields): readonly string[] {
   const ignored = String(config.exclude_docs ?? '')
     .split('\n')

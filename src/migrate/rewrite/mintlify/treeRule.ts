@@ -12,9 +12,9 @@ export function fileTree(element: JsxElement, context: PageContext): void {
 function treeLines(node: Nodes, indent: string): string[] {
   if (node.type === 'paragraph') return node.children.flatMap((child) => treeLines(child, indent))
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
-  const shown = (name: string) => treeAttribute(node, name)?.replace(/[{}<*_]/g, '\\$&')
-  const comment = shown('comment')
-  const line = `${indent}- ${shown('name') ?? '…'}${node.name === 'Tree.Folder' ? '/' : ''}${comment ? ` ${comment}` : ''}`
+  const treeText = (name: string) => treeAttribute(node, name)?.replace(/[{}<*_]/g, '\\$&')
+  const comment = treeText('comment')
+  const line = `${indent}- ${treeText('name') ?? '…'}${node.name === 'Tree.Folder' ? '/' : ''}${comment ? ` ${comment}` : ''}`
   return [line, ...node.children.flatMap((child) => treeLines(child, `${indent}  `))]
 }
 

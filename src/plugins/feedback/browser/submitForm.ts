@@ -2,7 +2,7 @@
 
 /** Milliseconds. */
 const day = 86_400_000
-/** Most answers of a browser in a day. */
+/** Maximum number of answers of a browser in a day. */
 const dailyLimit = 20
 const storageKey = 'feedback'
 

@@ -24,7 +24,7 @@ export interface McpHttpOptions {
   readonly log: (line: string) => void
 }
 
-/** Most readers whose sessions are kept at a time. */
+/** Maximum number of readers whose sessions are kept at a time. */
 const maxSessions = 1000
 
 /** The caller listens on a port. */

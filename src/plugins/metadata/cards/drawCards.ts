@@ -73,7 +73,7 @@ async function prepareDrawing(site: Site, options: CardsOptions, root: string): 
   const renderer = await loadImageRenderer(root)
   const texts = cardTexts(site)
   if (!renderer || texts.size === 0) return undefined
-  const characters = new Set([site.config.title, ...[...texts.values()].flatMap(linesOf)].join(''))
+  const characters = new Set([site.config.title, ...[...texts.values()].flatMap(listCardTexts)].join(''))
   const fonts = findCardFonts(site, options.fonts ?? [], root)
   const loaded = loadCardFonts(fonts.faces, characters)
   await loaded.register(renderer)
@@ -93,7 +93,7 @@ function cardTexts(site: Site): ReadonlyMap<Doc, CardText> {
   )
 }
 
-function linesOf({ section, title, description }: CardText): string[] {
+function listCardTexts({ section, title, description }: CardText): string[] {
   return [section, title, description]
 }
 
@@ -106,16 +106,16 @@ function reportFonts({ fonts }: DrawingTools, { configFile, configPlaces }: Site
   }))
 }
 
-/** An emoji is left out of a card without a report: it is decoration. */
+/** A card omits emoji without a report, because they are decoration. */
 const decoration = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u
 
 function reportMissing({ texts, missing }: DrawingTools): PluginFinding[] {
-  const isMissing = (character: string) => missing.has(character) && !decoration.test(character)
-  const docs = [...texts].filter(([, text]) => linesOf(text).some((line) => [...line].some(isMissing)))
+  const lacksGlyph = (character: string) => missing.has(character) && !decoration.test(character)
+  const docs = [...texts].filter(([, text]) => listCardTexts(text).some((line) => [...line].some(lacksGlyph)))
   const [first] = docs
   if (!first) return []
   const [{ file }, text] = first
-  const example = [...linesOf(text).join('')].find(isMissing)
+  const example = [...listCardTexts(text).join('')].find(lacksGlyph)
   const others = docs.length > 1 ? ` and of ${docs.length - 1} other ${docs.length === 2 ? 'page' : 'pages'}` : ''
   return [
     {
@@ -168,7 +168,7 @@ function cardFiles(site: Site, tools: DrawingTools, { frame: design, version }: 
   })
 }
 
-/** A text with a character that cannot be drawn is left out; the title of the site replaces that of the page. */
+/** A text with a character that cannot be drawn is omitted; the title of the site replaces that of the page. */
 function withoutMissing(text: CardText, missing: ReadonlySet<string>, site: string): CardText {
   const clean = (line: string) => {
     const characters = [...line].filter((character) => !(missing.has(character) && decoration.test(character)))

@@ -26,7 +26,7 @@ function isStoredPageUrl(url: string): boolean {
   return pathname.endsWith('.html') || !/\.[a-z][a-z0-9]{1,9}$/i.test(pathname)
 }
 
-/** Only pages with content have this tag: not the page for readers without a network, the search page and that for missing addresses. */
+/** Only pages with content have this tag: not the page for readers without a network, the search page and the not-found page. */
 function readStoredTitle(html: string): string | undefined {
   if (/<meta name="robots" content="noindex/.test(html)) return undefined
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1]

@@ -1,4 +1,4 @@
-/** Leads readers from an anchor that has moved to its new place, without an entry in the history. Loads with the first page that has such anchors. */
+/** Redirects readers from an anchor that has moved to its new place, without an entry in the history. Loads with the first page that has such anchors. */
 export default function followMovedAnchor(): void {
   const id = location.hash.slice(1)
   if (id === '') return
