@@ -40,9 +40,11 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     renamedKeys,
     foreignKeys,
     unknownKeyHint: 'Remove it, or put it below `custom` if a plugin reads it.',
+    valueHints,
   }
-  const quoted = typographicQuotes(frontMatter, { source, file, places })
-  const all = [...read.diagnostics, ...(isMisread ? [] : [...zodDiagnostics(issues, about), ...quoted])]
+  const text = { source, file, places }
+  const misreadTexts = isMisread ? [] : [...typographicQuotes(frontMatter, text), ...cutTexts(frontMatter, text)]
+  const all = [...read.diagnostics, ...(isMisread ? [] : zodDiagnostics(issues, about)), ...misreadTexts]
   return { frontMatter, places, bodyOffset, bodyLine, diagnostics: all }
 }
 
@@ -66,6 +68,23 @@ function typographicQuotes(frontMatter: FrontMatter, { source, file, places }: M
   })
 }
 
+/** Reports `title: C # and F #`: YAML reads ` #` and what follows as a comment, so readers do not see it. */
+function cutTexts(frontMatter: FrontMatter, { source, file, places }: MatterText): readonly Diagnostic[] {
+  if (!/^\w+:[ \t]+[^\s"'#][^\n]*[ \t]#/m.test(source)) return []
+  const lines = source.split('\n')
+  return (['title', 'description', 'sidebar_label'] as const).flatMap((key) => {
+    const range = places[key]
+    const value = frontMatter[key]
+    if (!range || typeof value !== 'string') return []
+    const written = (lines[range.start.line - 1] ?? '').slice(range.start.column - 1).trimEnd()
+    const rest = written.startsWith(value) ? written.slice(value.length) : ''
+    if (!/^[ \t]+#/.test(rest)) return []
+    const hint = `Write quotes around the text: "${written.replace(/"/g, '\\"')}".`
+    const message = `“${rest.trim()}” is a comment of YAML, so it is not a part of \`${key}\`.`
+    return [warning('front-matter-quotes', message, { file, range, hint })]
+  })
+}
+
 function isInTypographicQuotes(value: unknown): boolean {
   return typeof value === 'string' && /^(?:[“„][^“”„]*[“”]|[‘‚][^‘‚]*[’‘]|«[^«»]*»)$/u.test(value)
 }
@@ -83,6 +102,8 @@ const renamedKeys = {
   linkTitle: 'sidebar_label',
   linktitle: 'sidebar_label',
   sidebar_title: 'sidebar_label',
+  sidebarTitle: 'sidebar_label',
+  subtitle: 'description',
   tags: 'keywords',
   summary: 'description',
   excerpt: 'description',
@@ -115,6 +136,19 @@ const foreignKeys = {
   features: 'Remove it, and write cards on the page: `<Cards>` in an .mdx page.',
   template: 'Use `layout`, or remove it.',
   head: 'Remove it: `head` in site.config.ts adds tags to all pages.',
+  mode: 'Use `layout: wide`, or remove it.',
+  openapi: 'Remove it: `openapi` in site.config.ts makes the pages of an API description.',
+  ...{ last_updated: removed, last_modified_at: removed, date_created: removed, sitemap: removed, robots: removed },
+} as const
+
+/** What to write for values that other tools know. */
+const valueHints = {
+  layout: 'Write `landing` for a home page, or remove it.',
+  sidebar: 'Write `sidebar_position`, `sidebar_label` and `sidebar_badge`, or the name of a sidebar.',
+  slug: 'Write a path such as `/guides/set-up`.',
+  sidebar_position: 'Write a number, or sort the pages in a sidebars file.',
+  title: 'Write a text. A text that begins with { or [ needs quotes.',
+  description: 'Write a text. A text that begins with { or [ needs quotes.',
 } as const
 
 /** Validates the input, removes the invalid keys, and repeats until the rest is valid. Collects the issues of all rounds. */

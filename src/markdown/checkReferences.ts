@@ -6,7 +6,7 @@ import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
 export function checkReferences(tree: Root, context: SourceContext): void {
-  if (!/\]\[|\[\^|\] ?\(|\)\[|^\|.*\n[ \t]*\|/m.test(context.source)) return
+  if (!/\]\[|\[\^|\] ?\(|\)\[|^\|.*\n[ \t]*\||^[ \t]*\|[-:| \t]+\|?[ \t]*$|={2,}[ \t]*\|/m.test(context.source)) return
   visitMdast(tree, (node) => {
     if ('children' in node) checkUnclosedLinks(node.children, context)
     if (node.type !== 'text') return
@@ -18,6 +18,7 @@ export function checkReferences(tree: Root, context: SourceContext): void {
     if (value.includes('](')) checkSpaces(value, start, context)
     if (value.includes(')[') || value.includes('] (')) checkMisplacedTargets(value, start, context)
     if (value.startsWith('|')) checkDelimiterRow(value, start, context)
+    if (value.includes('|')) checkOtherRows(value, start, context)
   })
 }
 
@@ -93,6 +94,17 @@ function checkDelimiterRow(text: string, start: number, { source, file, diagnost
   const message = `This is not a table: its first line has ${cells(head)} cells, and its second line has ${cells(delimiters)}.`
   const hint = 'Write one --- for each column in the second line.'
   diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, start) }, hint }))
+}
+
+/** A line of dashes between empty lines, and a second line of equals signs. */
+function checkOtherRows(text: string, start: number, { source, file, diagnostics }: SourceContext): void {
+  const isAlone = /^\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*$/.test(text)
+  const hasEquals = /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*={2,}[ \t]*(?:\|[ \t]*={2,}[ \t]*)+\|?[ \t]*(?:\n|$)/.test(text)
+  if (!isAlone && !hasEquals) return
+  const reason = isAlone ? 'empty lines separate its rows' : 'its second line has = instead of -'
+  const hint = isAlone ? 'Remove the empty lines between its rows.' : 'Write one --- for each column in the second line.'
+  const range = { start: pointAt(source, start) }
+  diagnostics.push(warning('undefined-reference', `This is not a table, because ${reason}.`, { file, range, hint }))
 }
 
 /** Two rows of cells without a line of dashes between them. */

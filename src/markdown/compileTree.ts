@@ -7,6 +7,7 @@ import { checkReferences } from './checkReferences.js'
 import { checkUnclosedBlocks } from './checkUnclosedBlocks.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
+import { hasForeignMarks } from './foreignMarks.js'
 import { renameAdmonitions } from './mdx/renameAdmonitions.js'
 import type { MarkdownParser } from './parseMarkdown.js'
 import { normalizeAdmonitions } from './source/admonitionSource.js'
@@ -93,10 +94,6 @@ function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
   return Object.keys(vars).some((key) => key.startsWith('abbreviations.'))
 }
 
-/** Markup that the checks of `foreign/` are about. Most sources have none of it. */
-const foreignMarkup =
-  /[<|]|\[[\^[]|\{[{%:]|--8<--|^===|toc\]|%% |[`~:]{3}\{|^(?:\.\.|\/\/\/) |^\+[-=]|^import |^#{1,6}[^\s#]|[\u00a0\u202f\u3000]|^[?!]> |\[!|\)\{|:id=|':\w|^[ >]*(?:[-+*]|\d{1,3}[.)])[\p{L}[]|^[ >]*[•·‣◦▪●○]|[-*+] \[[ x]\]\S|\{(?!product\}|vars\.|input\.)[a-z][\w.-]*\}/imu
-
 /** Marks tokens of plugins before the others are replaced, because a variable can contain one. */
 async function markTokens(tree: Root, context: SourceContext): Promise<void> {
   if (!context.transforms?.tokens.length || !context.source.includes('{')) return
@@ -106,7 +103,7 @@ async function markTokens(tree: Root, context: SourceContext): Promise<void> {
 
 /** Loads the checks with the first page that has anything for them: HTML, tables, footnotes, shortcodes. */
 async function checkForeignMarkup(tree: Root, context: SourceContext): Promise<void> {
-  if (!foreignMarkup.test(context.source)) return
+  if (!hasForeignMarks(context.source)) return
   const { checkForeignText } = await import('./foreign/checkForeignText.js')
   checkForeignText(tree, context)
 }

@@ -138,7 +138,7 @@ function indentedAdmonition({ children, position }: ListItem): ContainerDirectiv
   const name = given || 'note'
   const label = [{ ...head, value: head.value.slice(marker.length) }, ...more]
   const last = label.at(-1)
-  if (last?.type === 'text') last.value = last.value.replace(/"\s*$/, '')
+  if (last?.type === 'text') last.value = last.value.replace(/"\s*(?:(?:inline|end)\s*)*$/, '')
   const hasLabel = label.some((node) => node.type !== 'text' || node.value.trim() !== '')
   const isTab = fence.startsWith('=')
   return {

@@ -15,7 +15,7 @@ import { visitMdast } from './source/visitTree.js'
 
 /** Directives that MyST writes as fenced code. Others, such as `{r}`, are code that another tool runs. */
 const directiveFence =
-  /^\{(?:note|tip|hint|important|seealso|warning|caution|attention|danger|error|admonition|dropdown|tab-set|grid|card|figure|image|toctree|contents|include|literalinclude|eval-rst|versionadded|versionchanged|deprecated)\}$/
+  /^\{(?:note|tip|hint|important|seealso|warning|caution|attention|danger|error|admonition|dropdown|tab-set|grid|card|figure|image|toctree|contents|include|literalinclude|eval-rst|versionadded|versionchanged|deprecated|code|code-block|code-cell|list-table|csv-table|epigraph|glossary|autoclass|autofunction|automodule|button-ref|tab-item)\}$/
 
 export async function transformCodeBlocks(
   tree: Root,

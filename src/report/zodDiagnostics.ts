@@ -27,6 +27,8 @@ export interface ZodDiagnosticsOptions extends Located {
   readonly foreignKeys?: Readonly<Record<string, string>>
   /** Advice for another unknown key, instead of a list of the valid ones. */
   readonly unknownKeyHint?: string
+  /** Hints for values of a wrong type or form, by the path of the key. */
+  readonly valueHints?: Readonly<Record<string, string>>
 }
 
 /**
@@ -45,7 +47,8 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
   const range = rangeOfValue(path, places)
   const spelling = ownValue(options.spelling ?? {}, dottedPath(path))
   const found = describeValue(value, spelling)
-  const createSchemaError = (kind: SchemaKind, message: string, hint?: string) => [
+  const valueHint = value === '' ? undefined : ownValue(options.valueHints ?? {}, dottedPath(path))
+  const createSchemaError = (kind: SchemaKind, message: string, hint = valueHint) => [
     error(`${rule}-${kind}`, message, { file, range, hint }),
   ]
 
@@ -236,6 +239,7 @@ function wholeHint(value: unknown): string | undefined {
 
 /** YAML reads `1.10` as the number 1.1 and `true` as a boolean; a text that looks like one of them needs quotes. */
 function quoteHint(expected: string, value: unknown, spelling: string | undefined): string | undefined {
+  if (expected === 'array' && typeof value === 'string') return `Write a list: [${value}].`
   if (expected !== 'string' || spelling === undefined || value === null) return undefined
   return `Put it in quotes: "${spelling}".`
 }

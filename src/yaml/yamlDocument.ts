@@ -10,6 +10,7 @@ import { type CST, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import { composeYaml, isTooDeep, maxShownErrors, yamlHint } from './yamlSyntax.js'
 import { type CreateYamlError, tagDiagnostic, walkYaml } from './yamlValue.js'
+import { hintForValue } from './yamlValueHint.js'
 
 export interface YamlOptions {
   /** Path relative to the project root, for diagnostics. */
@@ -83,9 +84,14 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
   const indented = document.errors.flatMap((issue) => overIndentedKey(issue, text) ?? [])
   const isFirst = ({ pos: [from] }: YAMLError, index: number, all: readonly YAMLError[]) =>
     all.findIndex(({ pos }) => pos[0] === from) === index
+  // Each token of a line after the first unexpected one is reported, too.
+  const isFirstOfLine = ({ code, pos: [from] }: YAMLError, index: number, all: readonly YAMLError[]) =>
+    code !== 'UNEXPECTED_TOKEN' ||
+    all.findIndex((other) => other.code === code && toPoint(other.pos[0]).line === toPoint(from).line) === index
   const syntaxErrors = document.errors
     .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
     .filter((issue, index, all) => indented.length === 0 || isFirst(issue, index, all))
+    .filter(isFirstOfLine)
     .slice(0, maxShownErrors)
     .map((issue) => {
       const key = overIndentedKey(issue, text)
@@ -98,7 +104,7 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
         return createError({ code: 'yaml-syntax', message, range: toRange(quote, quote + 1), hint })
       }
       const range = key ? toRange(key.from, key.from + key.name.length) : toRange(...issue.pos)
-      const hint = key ? 'Indent it like the key above it.' : yamlHint(issue.code)
+      const hint = key ? 'Indent it like the key above it.' : (hintForValue(issue, text) ?? yamlHint(issue.code))
       return createError({ code: 'yaml-syntax', message, range, hint })
     })
   const rest = walked.diagnostics.filter(({ code, range }) => code !== 'yaml-tag' || !tagLines.has(range?.start.line))

@@ -16,6 +16,11 @@ const spellings: Readonly<Record<string, readonly [source: string, kind: string,
   mkdocsTwice: ['!!! tip inline end\n    One.\n\n!!! bug\n    Two.\n', 'tip', 'Tip', 'One.'],
   mkdocsBare: ['!!! note Words of a title\n    Text.\n', 'note', 'Words of a title', 'Text.'],
   mkdocsNoKind: ['!!! Failover on status\n\n    Text.\n', 'note', 'Failover on status', 'Text.'],
+  mkdocsNoSpace: ['!!!tip\n    Text.\n', 'tip', 'Tip', 'Text.'],
+  mkdocsLateEnd: ['!!! warning "Title" inline end\n    Text.\n', 'warning', 'Title', 'Text.'],
+  myst: [':::{tip}\nText.\n:::\n', 'tip', 'Tip', 'Text.'],
+  mystTitle: ['::::{warning} Take care\nText.\n::::\n', 'warning', 'Take care', 'Text.'],
+  colon: [':::note: Two words\nText.\n:::\n', 'note', 'Two words', 'Text.'],
   inList: ['1. A\n\n    !!! note "T"\n        Text.\n', 'note', 'T', 'Text.'],
 }
 

@@ -4,13 +4,7 @@ import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
-
-interface ForeignSyntax {
-  /** The first group is the name of the kind. */
-  readonly pattern: RegExp
-  readonly origin: string
-  readonly hint: string
-}
+import { dialectMarks, dialectSyntaxes, type ForeignSyntax } from './dialects.js'
 
 const component = 'Write a component in an .mdx page, or Markdown.'
 const include = 'Use a partial (import Part from "./_part.mdx"), or a code block with file=.'
@@ -66,6 +60,17 @@ const moduleSyntaxes: readonly ForeignSyntax[] = [
     origin: 'The JSX attribute',
     hint: 'Rename the file to .mdx, or write the value in quotes.',
   },
+  {
+    pattern: /^(export)[ \t]+(?:(?:const|let|var|function|class|default)\b|\{)[^\n]*/gm,
+    origin: 'The statement',
+    hint: 'Rename the file to .mdx, or remove the export: readers see it as text.',
+  },
+  {
+    pattern: /\{\/\*[^\n]*?\*\/\}/g,
+    origin: 'The JSX comment',
+    hint: 'Write <!-- … -->: readers see this text.',
+  },
+  { pattern: /(<)\/?>/g, origin: 'The JSX fragment', hint: 'Remove it, or rename the file to .mdx.' },
 ]
 
 const liquidTag: ForeignSyntax = {
@@ -154,15 +159,18 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   const possible = listPossibleSyntaxes(context)
   if (possible.length === 0) return
   const prose = withoutCode(tree, source)
-  for (const { pattern, origin, hint } of possible) {
+  for (const { pattern, origin, hint, beside } of possible) {
     const kinds = new Map<string, RegExpMatchArray[]>()
     for (const match of prose.matchAll(pattern))
-      kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
+      if (isBesideCode(match, beside, source))
+        kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
     for (const [name, [first, ...more]] of kinds) {
       if (first?.index === undefined) continue
       const times = more.length > 0 ? ` (${more.length + 1} times)` : ''
-      const message = `${origin} “${first[0].trim()}”${times} is not read by docsgen.`
-      const start = pointAt(source, first.index + first[0].search(/\S/))
+      const codeStart = beside === 'codeBefore' ? source.lastIndexOf('`', first.index - 2) : first.index
+      const shown = source.slice(codeStart, first.index + first[0].length).trim()
+      const message = `${origin} “${shown}”${times} is not read by docsgen.`
+      const start = pointAt(source, codeStart + (beside ? 0 : first[0].search(/\S/)))
       const place = { file: context.file, range: { start } }
       context.diagnostics.push(
         warning('foreign-syntax', message, {
@@ -177,12 +185,21 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
 function listPossibleSyntaxes({ source, components, kind }: SourceContext): readonly ForeignSyntax[] {
   // Only texts of API descriptions have no components.
   if (!components) return source.includes('{%') ? descriptionSyntaxes : []
-  const own = kind === 'md' && /^import\s|=\{/m.test(source) ? moduleSyntaxes : []
+  const own = [
+    ...(kind === 'md' && /^(?:import|export)\s|=\{|\{\/\*|<\/?>/m.test(source) ? moduleSyntaxes : []),
+    ...(dialectMarks.test(source) ? dialectSyntaxes : []),
+  ]
   const isForeign =
     /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)|\)\{|':(?:include|ignore)/im.test(
       source,
     )
   return isForeign ? [...syntaxes, ...own] : own
+}
+
+/** A role or a link of reStructuredText has code beside it, which `prose` has no longer. */
+function isBesideCode({ index = 0, 0: text }: RegExpMatchArray, beside: ForeignSyntax['beside'], source: string) {
+  if (beside === 'codeAfter') return source[index + text.length] === '`'
+  return beside === undefined || source.slice(0, index).endsWith('>`')
 }
 
 /** The source with spaces instead of code, so that offsets stay. */
@@ -191,7 +208,8 @@ function withoutCode(tree: Root, source: string): string {
   let end = 0
   visitMdast(tree, ({ type, position }) => {
     const { start, end: stop } = position ?? {}
-    if ((type !== 'code' && type !== 'inlineCode') || start?.offset === undefined || stop?.offset === undefined) return
+    const isScript = type === 'html' && /^<(?:script|style)\b/i.test(source.slice(start?.offset, stop?.offset))
+    if ((type !== 'code' && type !== 'inlineCode' && !isScript) || start?.offset === undefined || stop?.offset === undefined) return
     if (start.offset < end) return
     parts.push(source.slice(end, start.offset), source.slice(start.offset, stop.offset).replace(/[^\n]/g, ' '))
     end = stop.offset

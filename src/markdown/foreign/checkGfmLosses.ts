@@ -33,6 +33,23 @@ function reportFootnote(node: FootnoteDefinition, fault: string, { file, diagnos
 function checkTableRows({ children: [head, ...rows] }: Table, context: SourceContext): void {
   const columns = head?.children.length ?? 0
   for (const row of rows) checkRow(row, columns, context)
+  if (head && context.components && lineOf(head, context.source).startsWith('|')) checkBareRow(rows, context)
+}
+
+/** A line below a table belongs to it, with or without pipes. */
+function checkBareRow(rows: readonly TableRow[], { source, file, diagnostics }: SourceContext): void {
+  const row = rows.find((each) => !lineOf(each, source).startsWith('|'))
+  if (!row) return
+  const message = 'This line is a row of the table above it, because no empty line is between them.'
+  const hint = 'Write an empty line after the table. For a new line in a cell, write <br>.'
+  const range = row.position && { start: row.position.start }
+  diagnostics.push(warning('loose-markup', message, { file, range, hint }))
+}
+
+function lineOf({ position }: TableRow, source: string): string {
+  const start = position?.start.offset ?? 0
+  const end = source.indexOf('\n', start)
+  return source.slice(start, end === -1 ? undefined : end).trimStart()
 }
 
 function checkRow({ position }: TableRow, columns: number, { source, file, diagnostics }: SourceContext): void {

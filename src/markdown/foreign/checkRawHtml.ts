@@ -2,7 +2,7 @@
  * Reports what browsers hide in the raw HTML of a `.md` file: placeholders such as `<cluster-name>`, which are read as tags,
  * components, elements and comments that are never closed, and scripts. The markup itself stays, as CommonMark says.
  */
-import type { Html, Root } from 'mdast'
+import type { Html, Root, Text } from 'mdast'
 import { error, warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
@@ -10,6 +10,7 @@ import { visitMdast } from '../source/visitTree.js'
 import { htmlElements, invisibleElements, optionalEndTags, scriptElements, voidElements } from './elementNames.js'
 import { foreignComponentHint } from './foreignComponents.js'
 import { type ScannedTag, scanTags } from './scanTags.js'
+import { describeQuotes } from './tagQuotes.js'
 
 interface PlacedTag extends ScannedTag {
   readonly node: Html
@@ -20,6 +21,7 @@ export function checkRawHtml(tree: Root, context: SourceContext): void {
   const tags: PlacedTag[] = []
   visitMdast(tree, (node) => {
     if (node.type === 'html') tags.push(...scanTags(node.value).map((tag) => ({ ...tag, node })))
+    else if (node.type === 'text') reportUnquotedTags(node, context)
   })
   // `<Card>` of the theme is a component, which .md pages do not have.
   const isKnownElement = (name: string) =>
@@ -35,7 +37,10 @@ export function checkRawHtml(tree: Root, context: SourceContext): void {
     else if (tag.kind === 'declaration') reportDeclaration(tag, context)
     else if (tag.kind === 'openTag') reportOpenTag(tag, context)
     else if (foreign === 0 && isPlaceholder(tag, isKnownElement)) unknown.push(tag)
-    else if (foreign === 0) followElement(tag, open, context)
+    else if (foreign === 0) {
+      followElement(tag, open, context)
+      checkTagQuotes(tag, context)
+    }
     if (tag.kind === 'end' && (name === 'svg' || name === 'math')) foreign = Math.max(0, foreign - 1)
   }
   reportUnknown(unknown, context)
@@ -96,6 +101,24 @@ function reportPlaceholder(tag: PlacedTag, context: SourceContext): void {
   const message = `${tag.text} is read as an HTML tag, so readers do not see it.`
   const hint = `Write \\${tag.text}, or put it into a code span.`
   context.diagnostics.push(warning('html-unknown-tag', message, { ...placeOf(tag, context), hint }))
+}
+
+function checkTagQuotes(tag: PlacedTag, context: SourceContext): void {
+  const found = tag.kind === 'start' ? describeQuotes(tag) : undefined
+  if (found) context.diagnostics.push(warning('loose-markup', found.message, { ...placeOf(tag, context), hint: found.hint }))
+}
+
+/** The parser takes `<a href=/page>` as text, because a slash is in a value without quotes. */
+function reportUnquotedTags({ position }: Text, { source, file, diagnostics }: SourceContext): void {
+  const start = position?.start.offset ?? 0
+  const text = source.slice(start, position?.end.offset)
+  for (const { 0: tag, 1: name = '', 2: value = '', index } of text.matchAll(
+    /(?<!\\)<[a-z][a-z0-9]*(?=[ \t])[^<>\n]*?[ \t]([\w-]+)=([^\s"'<>=]*\/[^\s"'<>=]*)[^<>\n]*>/gi,
+  )) {
+    const message = `${shortenMarkup(tag)} is shown as text, because the value of “${name}” has no quotes.`
+    const hint = `Write ${name}="${value.replace(/[“”„‘’]/g, '')}".`
+    diagnostics.push(warning('loose-markup', message, { file, range: { start: pointAt(source, start + index) }, hint }))
+  }
 }
 
 function reportUnclosed(tag: PlacedTag, context: SourceContext): void {

@@ -1,0 +1,83 @@
+/** Reports links, references and footnotes that Markdown does not read, beside those of `checkReferences`. */
+import type { Definition, Nodes, Root } from 'mdast'
+import { warning } from '../../model/diagnostic.js'
+import { hasLinkMarks } from '../foreignMarks.js'
+import { pointAt } from '../source/pointAt.js'
+import type { SourceContext } from '../source/sourceContext.js'
+import { visitMdast } from '../source/visitTree.js'
+import { shortenMarkup } from './checkRawHtml.js'
+
+interface LooseLink {
+  readonly pattern: RegExp
+  readonly reason: string
+  readonly hint: string
+}
+
+const forms: readonly LooseLink[] = [
+  {
+    pattern: /\[[^\][\n]+\]\([^()\s]+[ \t]+(["'])(?:(?!\1)[^()\n])*\)/g,
+    reason: 'the quotes of its title are not closed',
+    hint: 'Write [text](page.md "Title").',
+  },
+  {
+    pattern: /\[[^\][\n]+\]\([^()\s]+[ \t]+[“”„«‘’][^()\n]*\)/g,
+    reason: 'the quotes of its title are typographic',
+    hint: 'Write straight quotes: [text](page.md "Title").',
+  },
+  {
+    pattern: /\[[^\][\n]+\]\([^()\s"']*#[^()\s"']+ [^()\n"']+\)/g,
+    reason: 'its anchor has a space',
+    hint: 'Write the anchor as docsgen makes it: #set-up for “Set up”.',
+  },
+]
+
+export function checkLooseLinks(tree: Root, context: SourceContext): void {
+  if (!context.components || !hasLinkMarks(context.source)) return
+  const { source, file, diagnostics } = context
+  const report = (offset: number, message: string, hint: string) => {
+    diagnostics.push(
+      warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }),
+    )
+  }
+  const definitions = new Map<string, Definition>()
+  visitMdast(tree, (node) => {
+    if (node.type === 'definition') {
+      const first = definitions.get(node.identifier)
+      if (!first) definitions.set(node.identifier, node)
+      else if (first.url !== node.url)
+        report(
+          node.position?.start.offset ?? 0,
+          `The reference “${node.label ?? node.identifier}” is defined twice, so no link has this target (${node.url}).`,
+          'Rename one of the two.',
+        )
+    }
+    if ('children' in node)
+      for (const offset of findNestedLinks(node.children))
+        report(offset, 'This is not a link, because another link is in its text.', 'Write one link after the other.')
+    if (node.type !== 'text') return
+    const start = node.position?.start.offset ?? 0
+    const text = source.slice(start, node.position?.end.offset)
+    for (const { pattern, reason, hint } of forms)
+      for (const { 0: link, index } of text.matchAll(pattern))
+        report(start + index, `“${shortenMarkup(link)}” is not a link, because ${reason}.`, hint)
+    for (const { 0: reference, 1: label = '', index } of text.matchAll(/\[\^[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*\](?!:)/g))
+      if (/\s/.test(reference) && (/^\d{1,3}$/.test(label) || source.includes(`\n[^${label}]:`)))
+        report(
+          start + index,
+          `“${reference}” is not a footnote, because its name has a space.`,
+          `Write [^${label.replace(/\s+/g, '-')}], in both places.`,
+        )
+  })
+}
+
+/** `[a [b](c) d](e)`: offsets of the outer brackets. */
+function findNestedLinks(nodes: readonly Nodes[]): number[] {
+  return nodes.flatMap((node, index) => {
+    const before = nodes[index - 1]
+    const after = nodes[index + 1]
+    if (node.type !== 'link' || before?.type !== 'text' || after?.type !== 'text') return []
+    const open = /\[[^\][]*$/.exec(before.value)
+    if (!open || !/^[^\][]*\]\([^()\s]+\)/.test(after.value)) return []
+    return [(before.position?.end.offset ?? 0) - open[0].length]
+  })
+}
