@@ -74,8 +74,9 @@ export const dataFileCodes = {
   },
   'front-matter-quotes': {
     severity: 'warning',
-    meaning: 'A value of the front matter is in typographic quotes (`“…”`), which YAML reads as a part of the text.',
-    fix: 'Write straight quotes, or none.',
+    meaning:
+      'A value of the front matter is in typographic quotes (`“…”`), which YAML reads as a part of the text, or has ` #`, which begins a comment.',
+    fix: 'Write straight quotes around the value.',
   },
   'front-matter-value': {
     severity: 'error',

@@ -52,7 +52,7 @@ export const markupCodes = {
   'loose-markup': {
     severity: 'warning',
     meaning:
-      'A text looks like a heading, a list or an alert, but Markdown does not read it as one, for example because a space is missing.',
+      'A text looks like a heading, a list, bold text or an alert, but Markdown reads it in another way, for example because a space is missing.',
     fix: 'Follow the hint of the message.',
   },
   'foreign-syntax': {

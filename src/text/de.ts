@@ -142,6 +142,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   taskOpen: 'Offen',
   chooseTab: 'Variante wählen',
   chooseTabOfGroup: 'Auswahl: {group}',
+  collapsedLines: 'one=1 eingeklappte Zeile|other={count} eingeklappte Zeilen',
   wrapLines: 'Zeilen umbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -141,6 +141,7 @@ export const en = {
   taskOpen: 'To do',
   chooseTab: 'Choose a variant',
   chooseTabOfGroup: 'Choose {group}',
+  collapsedLines: 'one=1 collapsed line|other={count} collapsed lines',
   wrapLines: 'Wrap lines',
   copy: 'Copy',
   copied: 'Copied',

@@ -142,6 +142,7 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   taskOpen: 'Pendiente',
   chooseTab: 'Elegir una variante',
   chooseTabOfGroup: 'Elegir: {group}',
+  collapsedLines: 'one=1 línea contraída|other={count} líneas contraídas',
   wrapLines: 'Ajustar las líneas',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -143,6 +143,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   taskOpen: 'À faire',
   chooseTab: 'Choisir une variante',
   chooseTabOfGroup: 'Choix\u00a0: {group}',
+  collapsedLines: 'one={count} ligne repliée|other={count} lignes repliées',
   wrapLines: 'Renvoyer les lignes à la ligne',
   copy: 'Copier',
   copied: 'Copié',

@@ -142,6 +142,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   taskOpen: '未完了',
   chooseTab: '種類を選択',
   chooseTabOfGroup: '{group} を選択',
+  collapsedLines: 'other=折りたたまれた {count} 行',
   wrapLines: '行を折り返す',
   copy: 'コピー',
   copied: 'コピーしました',

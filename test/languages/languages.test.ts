@@ -44,10 +44,11 @@ describe('a site in several languages', () => {
     expect(tags).toEqual(['<html lang="en" data', '<html lang="de" data', '<html lang="ar" dir="rtl" data'])
   })
 
-  test('adds titles of admonitions and words of footnotes in the language of the page', () => {
+  test('adds titles of admonitions, words of footnotes and labels of code in the language of the page', () => {
     const titles = [...article('de/guide/setup.html').matchAll(/class="admonition-title">.*?<\/svg>([^<]+)/gs)]
     expect(titles.map(([, title]) => title)).toEqual(['Hinweis', 'Wichtig', 'Frage'])
     expect(article('de/guide/setup.html')).toMatch(/id="footnote-label">Fußnoten<.*aria-label="Zurück zum Text"/s)
+    expect(article('de/guide/setup.html')).toContain('>2 eingeklappte Zeilen</summary>')
   })
 
   test('shows an untranslated page in its own language, with a banner that links to the original', () => {

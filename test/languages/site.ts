@@ -36,7 +36,7 @@ export const languageSite = new Map([
     'content/de/guide/setup.md',
     page(
       'Einrichtung',
-      '## Installieren {#install}\n\n:::note\nText\n:::\n\n> [!IMPORTANT]\n> Text[^1]\n\n:::question\nText\n:::\n\n[^1]: Note.\n\n![Plan](/img/plan.svg)',
+      '## Installieren {#install}\n\n:::note\nText\n:::\n\n> [!IMPORTANT]\n> Text[^1]\n\n:::question\nText\n:::\n\n[^1]: Note.\n\n```text collapse={1-2}\none\ntwo\n```\n\n![Plan](/img/plan.svg)',
       'slug: /guide/setup\nredirect_from: [/alt]',
     ),
   ],

@@ -68,7 +68,7 @@ api: []
       'a:\n  - category: P\n    items:\n      - x\n      - [y]',
       '5:9 sidebars-type `a.0.items.1` must be text, but it is a list.',
     ],
-    ['a: x', '1:4 sidebars-type `a` must be a list, but it is the text `x`.'],
+    ['a: x', '1:4 sidebars-type `a` must be a list, but it is the text `x`. | Write a list: [x].'],
     [
       '- x',
       '1:1 sidebars-type The sidebar file must be keys with values, but it is a list. | Write a name and a colon above the list, and indent the list: `docs:`.',

@@ -56,6 +56,8 @@ export type SourceText = Pick<
   | 'summary'
   | 'error'
   | 'attention'
+  | 'collapsedLines'
+  | 'languageTag'
 >
 
 /** See `Theme.features` and `Theme.icons`. */
