@@ -102,7 +102,9 @@ function checkOtherRows(text: string, start: number, { source, file, diagnostics
   const hasEquals = /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*={2,}[ \t]*(?:\|[ \t]*={2,}[ \t]*)+\|?[ \t]*(?:\n|$)/.test(text)
   if (!isAlone && !hasEquals) return
   const reason = isAlone ? 'empty lines separate its rows' : 'its second line has = instead of -'
-  const hint = isAlone ? 'Remove the empty lines between its rows.' : 'Write one --- for each column in the second line.'
+  const hint = isAlone
+    ? 'Remove the empty lines between its rows.'
+    : 'Write one --- for each column in the second line.'
   const range = { start: pointAt(source, start) }
   diagnostics.push(warning('undefined-reference', `This is not a table, because ${reason}.`, { file, range, hint }))
 }

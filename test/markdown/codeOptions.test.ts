@@ -45,6 +45,8 @@ beforeAll(async () => {
   pages = await buildPages({
     marks: '```js "a<b" /c\\w+/ ins="new" del="old"\nif (a<b) call()\nnew + old\n```\n',
     notation: '```js\n// [!code word:hello:1]\nconst hello = 1\nhello\nbye() // [!code word:bye]\n```\n',
+    docusaurus:
+      '```js\n1\n// highlight-next-line\n2\n3\n# highlight-start\n4\n5\n/* highlight-end */\n6 // highlight-next-line is text\n```\n',
     collapse: '```js collapse={2-3}\n1\n2\n3\n4\n```\n',
     fold: `\`\`\`js fold\n1\n2\n\`\`\`\n\n\`\`\`js nofold\n${'x\n'.repeat(40)}\`\`\`\n`,
     attributes: '```rust,ignore,should_panic\nfn main() {}\n```\n\n```title=".gitignore"\nbuild/\n```\n',
@@ -73,6 +75,20 @@ test('what follows a comma after the language is for another tool, and an option
   expect(diagnostics).toEqual([])
   expect(html).toContain('data-language="rust"')
   expect(html).toContain('.gitignore')
+})
+
+test('comments of Docusaurus highlight lines, and are not shown', () => {
+  const lines = [...(pages.docusaurus?.html ?? '').matchAll(/<span class="line( hl)?">(.*?)\n<\/span>/g)]
+  expect(
+    lines.map(([, isHighlighted, text = '']) => [text.replace(/<[^>]*>/g, ''), isHighlighted !== undefined]),
+  ).toEqual([
+    ['1', false],
+    ['2', true],
+    ['3', false],
+    ['4', true],
+    ['5', true],
+    ['6 // highlight-next-line is text', false],
+  ])
 })
 
 test('lines are collapsed', () => {

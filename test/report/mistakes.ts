@@ -137,6 +137,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   '155-starlight-keys.md': '---\ntitle: T\nlayout: home\nsidebar:\n  order: 2\n---\n\nx\n',
   '156-script-import.md': `${matter}<script setup>\nimport x from 'y'\n</script>\n`,
   '157-understood.md': `${matter}:::{note} Title\nA\n:::\n\n:::tip: Title\nB\n:::\n\n!!!note\n    C\n`,
+  '159-entities.md': `${matter}A&nbps;b &nbsp c &copy; AT&T a&b;\n`,
   '158-not-loose.md': `${matter}2**3**4 and C++ and g++, a == b, 5 ^ 2, ~5 GB, **bold**. \`x\`.\n\n1. One\n\n   Words.\n\n- a\n  - b\n\n| a |\n|---|\n| 1 |\n\nTitle\n---\n\n[a](/ "Title") and {id}.\n`,
   '_category_.json': '{ "label": "Guides", "position": 2 }\n',
   'guide/_meta.json': '{ "setup": "Set up" }\n',

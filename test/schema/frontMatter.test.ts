@@ -115,7 +115,10 @@ describe('the front matter keys', () => {
     ['title: true', '2:8 front-matter-type `title` must be text, but it is `true`. | Put it in quotes: "true".'],
     ['title:', '2:7 front-matter-type `title` must be text, but it is empty. | Write a value, or remove the key.'],
     ['title: ""', '2:8 front-matter-value `title` must not be empty.'],
-    ['keywords: aws', '2:11 front-matter-type `keywords` must be a list, but it is the text `aws`. | Write a list: [aws].'],
+    [
+      'keywords: aws',
+      '2:11 front-matter-type `keywords` must be a list, but it is the text `aws`. | Write a list: [aws].',
+    ],
     [
       'keywords:\n  - a\n  - 2',
       '4:5 front-matter-type `keywords.1` must be text, but it is the number 2. | Put it in quotes: "2".',

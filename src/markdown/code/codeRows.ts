@@ -12,6 +12,12 @@ export interface CodeRow {
 const notation =
   /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)\s*\[!code (\+\+|--|highlight|hl|warning|error|focus)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/
 
+/** `// highlight-next-line`, `// highlight-start` and `// highlight-end` of Docusaurus, on lines of their own. */
+const highlightComment =
+  /^[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
+
+const highlightedLines: Readonly<Record<string, number>> = { 'next-line': 1, start: Number.POSITIVE_INFINITY, end: 0 }
+
 const notationClasses: Readonly<Record<string, string>> = { '++': 'add', '--': 'del' }
 
 /** `// [!code word:text]`, also with a number of lines: `[!code word:text:1]`. */
@@ -64,6 +70,12 @@ function markRows(source: string, meta: CodeMeta): readonly CodeRow[] {
   let marked = ''
   const rows: CodeRow[] = []
   for (const line of source.split('\n')) {
+    const [, extent] = highlightComment.exec(line) ?? []
+    if (extent !== undefined) {
+      left = highlightedLines[extent] ?? 0
+      marked = 'hl'
+      continue
+    }
     const [comment = '', name = '', count = '1'] = notation.exec(line) ?? []
     if (comment !== '') {
       left = Number(count)

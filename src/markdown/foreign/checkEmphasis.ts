@@ -1,7 +1,7 @@
 /** Reports asterisks and backticks that their author meant as markup, and that readers see. */
 import type { Nodes, Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
-import { hasEmphasisMarks } from '../foreignMarks.js'
+import { hasEmphasisMarks } from '../source/foreignMarks.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -74,9 +74,7 @@ export function checkEmphasis(tree: Root, context: SourceContext): void {
     const times = more.length > 0 ? ` (${more.length + 1} times)` : ''
     const message = `“${shortenMarkup(first.text.split('\n', 1)[0] ?? '')}”${times} ${reason}.`
     const range = { start: pointAt(context.source, first.offset) }
-    context.diagnostics.push(
-      warning('loose-markup', message, { file: context.file, range, hint: hint(first.inner) }),
-    )
+    context.diagnostics.push(warning('loose-markup', message, { file: context.file, range, hint: hint(first.inner) }))
   }
 }
 

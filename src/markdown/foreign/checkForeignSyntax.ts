@@ -162,8 +162,7 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   for (const { pattern, origin, hint, beside } of possible) {
     const kinds = new Map<string, RegExpMatchArray[]>()
     for (const match of prose.matchAll(pattern))
-      if (isBesideCode(match, beside, source))
-        kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
+      if (isBesideCode(match, beside, source)) kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
     for (const [name, [first, ...more]] of kinds) {
       if (first?.index === undefined) continue
       const times = more.length > 0 ? ` (${more.length + 1} times)` : ''
@@ -209,7 +208,12 @@ function withoutCode(tree: Root, source: string): string {
   visitMdast(tree, ({ type, position }) => {
     const { start, end: stop } = position ?? {}
     const isScript = type === 'html' && /^<(?:script|style)\b/i.test(source.slice(start?.offset, stop?.offset))
-    if ((type !== 'code' && type !== 'inlineCode' && !isScript) || start?.offset === undefined || stop?.offset === undefined) return
+    if (
+      (type !== 'code' && type !== 'inlineCode' && !isScript) ||
+      start?.offset === undefined ||
+      stop?.offset === undefined
+    )
+      return
     if (start.offset < end) return
     parts.push(source.slice(end, start.offset), source.slice(start.offset, stop.offset).replace(/[^\n]/g, ' '))
     end = stop.offset

@@ -3,7 +3,7 @@ import type { Heading, List, Nodes, Paragraph, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { warning } from '../../model/diagnostic.js'
 import { findAdmonition } from '../../schema/admonitions.js'
-import { hasBlockMarks } from '../foreignMarks.js'
+import { hasBlockMarks } from '../source/foreignMarks.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -71,7 +71,8 @@ function findLooseLines({ children, position }: Paragraph, { source }: SourceCon
       // Text after a code span or a link is not the start of a line.
       if (index === 0 && from !== start && source[from - 1] !== '\n') continue
       const finding = describeLine(line.replace(/^[ \t>]+/, ''))
-      if (finding && !(/^:{3,}$/.test(line.trim()) && foreignBlock.test(source))) found.push({ offset: from + index, ...finding })
+      if (finding && !(/^:{3,}$/.test(line.trim()) && foreignBlock.test(source)))
+        found.push({ offset: from + index, ...finding })
     }
   }
   return found
@@ -110,7 +111,9 @@ function findShallowBlocks(nodes: readonly Nodes[], source: string): Finding[] {
       return []
     const what = node.type === 'list' ? 'list' : node.type === 'code' ? 'code block' : 'block'
     const hint = `Indent it by ${needed + list.position.start.column - 1} spaces, like the text of the item.`
-    return [{ offset, message: `This ${what} is not in the item above it, because its indentation is too small.`, hint }]
+    return [
+      { offset, message: `This ${what} is not in the item above it, because its indentation is too small.`, hint },
+    ]
   })
 }
 

@@ -1,7 +1,7 @@
 /** Reports links, references and footnotes that Markdown does not read, beside those of `checkReferences`. */
 import type { Definition, Nodes, Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
-import { hasLinkMarks } from '../foreignMarks.js'
+import { hasLinkMarks } from '../source/foreignMarks.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -35,9 +35,7 @@ export function checkLooseLinks(tree: Root, context: SourceContext): void {
   if (!context.components || !hasLinkMarks(context.source)) return
   const { source, file, diagnostics } = context
   const report = (offset: number, message: string, hint: string) => {
-    diagnostics.push(
-      warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }),
-    )
+    diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }))
   }
   const definitions = new Map<string, Definition>()
   visitMdast(tree, (node) => {
@@ -60,7 +58,9 @@ export function checkLooseLinks(tree: Root, context: SourceContext): void {
     for (const { pattern, reason, hint } of forms)
       for (const { 0: link, index } of text.matchAll(pattern))
         report(start + index, `“${shortenMarkup(link)}” is not a link, because ${reason}.`, hint)
-    for (const { 0: reference, 1: label = '', index } of text.matchAll(/\[\^[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*\](?!:)/g))
+    for (const { 0: reference, 1: label = '', index } of text.matchAll(
+      /\[\^[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*\](?!:)/g,
+    ))
       if (/\s/.test(reference) && (/^\d{1,3}$/.test(label) || source.includes(`\n[^${label}]:`)))
         report(
           start + index,

@@ -3,6 +3,7 @@ import type { Heading, Root, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { warning } from '../../model/diagnostic.js'
 import { findAdmonition } from '../../schema/admonitions.js'
+import { nearest } from '../../util/nearest.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -11,6 +12,7 @@ export function checkLooseMarkup(tree: Root, context: SourceContext): void {
   if (!context.components) return
   visitMdast(tree, (node) => {
     if (node.type === 'heading') checkHeadingOption(node, context)
+    if (node.type === 'text' && node.value.includes('&')) reportCharacterReferences(node, context)
     if (node.type === 'paragraph') {
       const [first] = node.children
       if (first?.type === 'text') {
@@ -24,6 +26,37 @@ export function checkLooseMarkup(tree: Root, context: SourceContext): void {
     }
   })
 }
+
+/** `&nbps;` and `&nbsp` without a semicolon, which readers see. */
+function reportCharacterReferences({ value, position }: Text, { source, file, diagnostics }: SourceContext): void {
+  const start = position?.start.offset ?? 0
+  const text = source.slice(start, position?.end.offset)
+  const pattern = /(?<![&=])&(?:[A-Za-z][A-Za-z0-9]{2,30};|(?:nbsp|lt|gt|amp|quot|copy|mdash|ndash|hellip)(?![;\w]))/g
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (!value.includes(found)) continue
+    const near = nearest(found.replace(/\W/g, ''), references)
+    const hint = near ? `Write &${near};.` : 'Write the character itself, or &amp; for the sign.'
+    const message = `“${found}” is not a character reference, so readers see it.`
+    diagnostics.push(warning('loose-markup', message, { file, range: { start: pointAt(source, start + index) }, hint }))
+  }
+}
+
+const references = [
+  'nbsp',
+  'lt',
+  'gt',
+  'amp',
+  'quot',
+  'copy',
+  'reg',
+  'trade',
+  'mdash',
+  'ndash',
+  'hellip',
+  'rarr',
+  'larr',
+  'times',
+]
 
 interface MarkedLine {
   readonly marker: string

@@ -105,7 +105,8 @@ function reportPlaceholder(tag: PlacedTag, context: SourceContext): void {
 
 function checkTagQuotes(tag: PlacedTag, context: SourceContext): void {
   const found = tag.kind === 'start' ? describeQuotes(tag) : undefined
-  if (found) context.diagnostics.push(warning('loose-markup', found.message, { ...placeOf(tag, context), hint: found.hint }))
+  if (found)
+    context.diagnostics.push(warning('loose-markup', found.message, { ...placeOf(tag, context), hint: found.hint }))
 }
 
 /** The parser takes `<a href=/page>` as text, because a slash is in a value without quotes. */

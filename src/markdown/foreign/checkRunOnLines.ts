@@ -18,7 +18,10 @@ const forms: readonly ListForm[] = [
   { pattern: /^(\*)(?=\p{L}[^*]*$)/u, hint: spaceHint },
   { pattern: /^(\d{1,3}[.)])(?=\p{L})/u, hint: spaceHint },
   { pattern: /^([a-h][.)])(?= \S)/, hint: 'Markdown has no lists with letters. Write 1. and 2., or <ol type="a">.' },
-  { pattern: /^([ivx]{1,4}[.)])(?= \S)/, hint: 'Markdown has no lists with Roman numbers. Write 1. and 2., or <ol type="i">.' },
+  {
+    pattern: /^([ivx]{1,4}[.)])(?= \S)/,
+    hint: 'Markdown has no lists with Roman numbers. Write 1. and 2., or <ol type="i">.',
+  },
   { pattern: /^((?!1[.)])\d{1,3}[.)])(?= \S)/, hint: 'Write an empty line before the first item.' },
   { pattern: /^([•·‣◦▪●○])/u, hint: 'Write - and a space instead of each mark.' },
 ]
@@ -61,7 +64,8 @@ function reportItems({ position }: Paragraph, { source, file, diagnostics }: Sou
 /** `-[ ] text`, and `- [ ]text`. */
 function reportTask({ position }: Paragraph, { source, file, diagnostics }: SourceContext): void {
   const start = position?.start.offset ?? 0
-  const [box] = /^[-*+]?\[[ xX]\](?=[^\s([:]|$)|^[-*+]\[[ xX]\](?= )|^[-*+]?\[\](?= )/.exec(source.slice(start, start + 8)) ?? []
+  const [box] =
+    /^[-*+]?\[[ xX]\](?=[^\s([:]|$)|^[-*+]\[[ xX]\](?= )|^[-*+]?\[\](?= )/.exec(source.slice(start, start + 8)) ?? []
   if (box === undefined) return
   const hint = 'Write a space before and after the brackets: - [ ] text.'
   const message = `“${box}” is not a checkbox, because a space is missing, so readers see it as text.`

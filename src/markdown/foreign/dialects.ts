@@ -68,12 +68,14 @@ const asciiDoc: readonly ForeignSyntax[] = [
     hint: 'Write # for the title of the page, and ## for its sections.',
   },
   {
-    pattern: /^\[(?:source|listing|literal|quote|example|sidebar|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\b[^\]\n]*\][ \t]*$/gm,
+    pattern:
+      /^\[(?:source|listing|literal|quote|example|sidebar|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\b[^\]\n]*\][ \t]*$/gm,
     origin: 'The block of AsciiDoc',
     hint: 'Write a code block with ```, or :::note around the text.',
   },
   {
-    pattern: /(?<![\w:/])(?:xref|link|include|image|video|kbd|btn|menu|footnote|anchor):{1,2}[^\s[\]()<>]*\[[^\]\n]*\]/g,
+    pattern:
+      /(?<![\w:/])(?:xref|link|include|image|video|kbd|btn|menu|footnote|anchor):{1,2}[^\s[\]()<>]*\[[^\]\n]*\]/g,
     origin: 'The macro of AsciiDoc',
     hint: 'Write Markdown: [text](page.md), or ![text](picture.png).',
   },
@@ -100,7 +102,11 @@ const inline: readonly ForeignSyntax[] = [
     origin: 'The key of MkDocs',
     hint: 'Write <kbd>Ctrl</kbd>.',
   },
-  { pattern: /\^\^(?=[^\s^])[^^\n]*[^\s^]\^\^/g, origin: 'The inserted text of MkDocs', hint: 'Write <ins>text</ins>.' },
+  {
+    pattern: /\^\^(?=[^\s^])[^^\n]*[^\s^]\^\^/g,
+    origin: 'The inserted text of MkDocs',
+    hint: 'Write <ins>text</ins>.',
+  },
   { pattern: /(?<=[\w)])\^[\w+-]{1,4}\^(?![\w^])/g, origin: 'The superscript', hint: 'Write <sup>2</sup>.' },
   {
     pattern: /(?<=[A-Za-z)])~[\w+-]{1,4}~(?!~)/g,

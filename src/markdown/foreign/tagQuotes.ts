@@ -16,7 +16,8 @@ export function describeQuotes({ name, attributes }: ScannedTag): { message: str
       hint: `Write straight quotes: ${quoted}="…".`,
     }
   const withoutQuoted = attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, '="" ')
-  const [, attribute = '', first = '', rest = ''] = /(?:^|\s)([\w-]+)=([^\s"'>]+)((?:\s+[\p{L}]+(?![\w=:.-]))+)/u.exec(withoutQuoted) ?? []
+  const [, attribute = '', first = '', rest = ''] =
+    /(?:^|\s)([\w-]+)=([^\s"'>]+)((?:\s+[\p{L}]+(?![\w=:.-]))+)/u.exec(withoutQuoted) ?? []
   const lost = rest.split(/\s+/).filter((word) => word !== '' && !booleans.has(word.toLowerCase()))
   if (lost.length === 0) return undefined
   return {

@@ -21,7 +21,7 @@ const backtickMark = /^[^`\n]*`[^`\n]*$/m
 
 const otherMarks: readonly RegExp[] = [
   // HTML, tables, templates, shortcodes, attribute lists and tokens.
-  /[<|]|\[\[|\{[{%:!/]|\{(?:--|>>|~~)|\)\{|\{(?!product\}|vars\.|input\.)[a-z][\w.-]*\}|:id=|':\w/u,
+  /[<|]|&[a-z]{2}|\[\[|\{[{%:!/]|\{(?:--|>>|~~)|\)\{|\{(?!product\}|vars\.|input\.)[a-z][\w.-]*\}|:id=|':\w/u,
   // Includes, tables of contents and statements.
   /--8<--|toc\]|%% |^[!@][a-z[]|^(?:import|export) |^\\[a-z]/u,
   // Directives and roles of MyST and reStructuredText.
