@@ -20,6 +20,7 @@ const spellings: Readonly<Record<string, readonly [source: string, kind: string,
   mkdocsLateEnd: ['!!! warning "Title" inline end\n    Text.\n', 'warning', 'Title', 'Text.'],
   myst: [':::{tip}\nText.\n:::\n', 'tip', 'Tip', 'Text.'],
   mystTitle: ['::::{warning} Take care\nText.\n::::\n', 'warning', 'Take care', 'Text.'],
+  mystAdmonition: [':::{admonition} Two words\nText.\n:::\n', 'note', 'Two words', 'Text.'],
   colon: [':::note: Two words\nText.\n:::\n', 'note', 'Two words', 'Text.'],
   inList: ['1. A\n\n    !!! note "T"\n        Text.\n', 'note', 'T', 'Text.'],
 }

@@ -38,13 +38,16 @@ function normalizeDirective(line: string): string {
   return `${fence}${name}[${hasBalancedBrackets(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`
 }
 
+/** Directives of MyST that have another name here. */
+const mystNames: Readonly<Partial<Record<string, string>>> = { admonition: 'note', dropdown: 'details' }
+
 /** Rewrites other forms of a first line to `:::name Title`. Only names of admonitions: other directives of MyST are reported. */
 function readOtherForm(line: string): string {
   const [, opening, word = '', title = ''] = colonTitle.exec(line) ?? []
   if (opening !== undefined && findAdmonition(word)) return `${opening}${word} ${title}`
   const [, fence, name = '', rest = ''] = bracedName.exec(line) ?? []
   if (fence === undefined) return line
-  const known = name === 'dropdown' ? 'details' : findAdmonition(name) && name
+  const known = (Object.hasOwn(mystNames, name) ? mystNames[name] : undefined) ?? (findAdmonition(name) && name)
   return known ? `${fence}${known}${rest}` : line
 }
 
