@@ -2,7 +2,6 @@
 import type { Code, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { type Place, warning } from '../model/diagnostic.js'
-import { pluralText } from '../text/fillText.js'
 import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
@@ -11,7 +10,7 @@ import { codeMarkNames, codeRows, findUnknownMark } from './code/codeRows.js'
 import type { CodeTemplate } from './features/codeTemplate.js'
 import { codeElement } from './features/componentNode.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
-import type { SourceContext, SourceText } from './source/sourceContext.js'
+import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
 /** Directives that MyST writes as fenced code. Others, such as `{r}`, are code that another tool runs. */
@@ -148,7 +147,10 @@ async function highlightBlock(
     return `<span class="${[...names].join(' ')}">${shown}\n</span>`
   })
   const { title, lineNumbers, start, wrap, fold } = meta
-  const shown = meta.collapsed.size > 0 ? collapseLines(html, meta.collapsed, context.text) : html.join('')
+  const shown =
+    meta.collapsed.size > 0
+      ? (await import('./code/collapseLines.js')).collapseLines(html, meta.collapsed, context.text)
+      : html.join('')
   const isMarked = /<(?:mark|ins|del|details)>/.test(shown)
   return {
     ...{ language, title, html: shown, lineCount: html.length, isMarked, lineNumbers, start, wrap },
@@ -180,29 +182,4 @@ function splitLanguage({ lang, meta }: Code): { readonly name: string; readonly 
   const [, name = '', attached = ''] = /^([^{:,]*)(?:,[\w,.:=+-]*$)?(.*)$/.exec(lang ?? '') ?? []
   const [, file] = /^:([\w./@-]*[./][\w./@-]*)$/.exec(attached) ?? []
   return { name, options: `${file ? `title="${file}"` : attached} ${meta ?? ''}` }
-}
-
-/** Texts of an API description are English. */
-const englishText = { collapsedLines: 'one=1 collapsed line|other={count} collapsed lines', languageTag: 'en' }
-
-/** Puts lines that belong together into an element that the reader opens. */
-function collapseLines(
-  lines: readonly string[],
-  collapsed: ReadonlySet<number>,
-  text: Pick<SourceText, 'collapsedLines' | 'languageTag'> = englishText,
-): string {
-  let html = ''
-  for (let index = 0; index < lines.length; index++) {
-    if (!collapsed.has(index + 1)) {
-      html += lines[index]
-      continue
-    }
-    let end = index
-    while (end < lines.length && collapsed.has(end + 1)) end++
-    const count = end - index
-    const summary = escapeText(pluralText(text.collapsedLines, text, { count, values: { count: String(count) } }))
-    html += `<details><summary data-no-search="">${summary}</summary>${lines.slice(index, end).join('')}</details>`
-    index = end - 1
-  }
-  return html
 }

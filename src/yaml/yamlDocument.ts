@@ -8,9 +8,8 @@
  */
 import { type CST, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
-import { composeYaml, isTooDeep, maxShownErrors, yamlHint } from './yamlSyntax.js'
+import { composeYaml, hintForValue, isTooDeep, maxShownErrors, yamlHint } from './yamlSyntax.js'
 import { type CreateYamlError, tagDiagnostic, walkYaml } from './yamlValue.js'
-import { hintForValue } from './yamlValueHint.js'
 
 export interface YamlOptions {
   /** Path relative to the project root, for diagnostics. */

@@ -1,5 +1,5 @@
 /** Syntax of YAML that plain data files and OpenAPI descriptions share: nesting depth, composing, and hints. */
-import { Composer, type CST, type Document } from 'yaml'
+import { Composer, type CST, type Document, type YAMLError } from 'yaml'
 
 /** Offset of a token that is nested deeper than `limit` levels, or undefined. Not recursive, because the input may be deep. */
 export function isTooDeep(tokens: readonly CST.Token[], limit: number): number | undefined {
@@ -27,6 +27,22 @@ export const maxShownErrors = 5
 /** Hint for an error code of the `yaml` package; undefined for most codes. */
 export function yamlHint(code: string): string | undefined {
   return Object.hasOwn(hints, code) ? hints[code] : undefined
+}
+
+/** Hint for a syntax error, from the line that it is on: quotes in quotes, text after a bracket, tabs, and keys at different columns. */
+export function hintForValue({ code, pos: [from] }: YAMLError, text: string): string | undefined {
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
+  const end = text.indexOf('\n', from)
+  const line = text.slice(lineStart, end === -1 ? undefined : end)
+  const [, value = ''] = /^[ \t-]*[\w-]+:[ \t]+(\S.*)$/.exec(line) ?? []
+  if (/^\t/.test(line)) return 'Indent with spaces.'
+  if (code !== 'UNEXPECTED_TOKEN') return undefined
+  if (value.startsWith("'")) return "Write two apostrophes for one in single quotes (''), or use double quotes."
+  if (value.startsWith('"')) return 'Write \\" for a quote in double quotes, or use single quotes.'
+  if (/^[{[]/.test(value)) return `Put a text that begins with ${value[0]} in quotes.`
+  return /^[\w-]+:/.test(line) && /^[ \t]+[\w-]+:/.test(text)
+    ? 'Indent all keys by the same number of spaces.'
+    : undefined
 }
 
 const hints: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 /** Reports asterisks and backticks that their author meant as markup, and that readers see. */
 import type { Nodes, Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
-import { hasEmphasisMarks } from '../source/foreignMarks.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -47,7 +46,7 @@ const forms: readonly LooseForm[] = [
 ]
 
 export function checkEmphasis(tree: Root, context: SourceContext): void {
-  if (!context.components || !hasEmphasisMarks(context.source)) return
+  if (!context.components) return
   const found = new Map<LooseForm, LooseText[]>()
   visitMdast(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return

@@ -12,14 +12,21 @@ import { checkNearTokens } from './checkNearTokens.js'
 import { checkRawHtml } from './checkRawHtml.js'
 import { checkRunOnLines } from './checkRunOnLines.js'
 
-export function checkForeignText(tree: Root, context: SourceContext): void {
+/** Kinds of text that the source can contain. Each check without them would walk through the tree for nothing. */
+interface ForeignMarks {
+  readonly hasLinks: boolean
+  readonly hasBlocks: boolean
+  readonly hasEmphasis: boolean
+}
+
+export function checkForeignText(tree: Root, context: SourceContext, marks: ForeignMarks): void {
   checkRawHtml(tree, context)
   checkForeignSyntax(tree, context)
   checkGfmLosses(tree, context)
   checkLooseMarkup(tree, context)
-  checkLooseBlocks(tree, context)
-  checkLooseLinks(tree, context)
-  checkEmphasis(tree, context)
+  if (marks.hasBlocks) checkLooseBlocks(tree, context)
+  if (marks.hasLinks) checkLooseLinks(tree, context)
+  if (marks.hasEmphasis) checkEmphasis(tree, context)
   checkRunOnLines(tree, context)
   checkMarkdownInHtml(tree, context)
   checkNearTokens(tree, context)

@@ -3,7 +3,6 @@ import type { Heading, List, Nodes, Paragraph, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { warning } from '../../model/diagnostic.js'
 import { findAdmonition } from '../../schema/admonitions.js'
-import { hasBlockMarks } from '../source/foreignMarks.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -15,7 +14,7 @@ interface Finding {
 }
 
 export function checkLooseBlocks(tree: Root, context: SourceContext): void {
-  if (!context.components || !hasBlockMarks(context.source)) return
+  if (!context.components) return
   const report = ({ offset, message, hint }: Finding) => {
     const range = { start: pointAt(context.source, offset) }
     context.diagnostics.push(warning('loose-markup', message, { file: context.file, range, hint }))

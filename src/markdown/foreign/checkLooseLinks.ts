@@ -1,7 +1,6 @@
 /** Reports links, references and footnotes that Markdown does not read, beside those of `checkReferences`. */
 import type { Definition, Nodes, Root } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
-import { hasLinkMarks } from '../source/foreignMarks.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -32,7 +31,7 @@ const forms: readonly LooseLink[] = [
 ]
 
 export function checkLooseLinks(tree: Root, context: SourceContext): void {
-  if (!context.components || !hasLinkMarks(context.source)) return
+  if (!context.components) return
   const { source, file, diagnostics } = context
   const report = (offset: number, message: string, hint: string) => {
     diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }))
