@@ -69,6 +69,26 @@ describe('by keyboard alone', () => {
   })
 
   test(
+    'the first link of the sidebar gets the focus below the top bar, from the end of a page, too',
+    patience,
+    async () => {
+      const tab = await open('guide/long', 1280)
+      const [link, bar] = await tab.evaluate(() => {
+        // A tall footer pushes the sidebar up at the end of the page: here until its first link is under the bar.
+        document.querySelector('footer')?.style.setProperty('padding-top', '200px')
+        scrollTo(0, document.documentElement.scrollHeight)
+        const first = document.querySelector<HTMLElement>('.sidebar nav a')
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
+        scrollBy(0, topOf(first) - 10)
+        first?.focus()
+        return [topOf(first), document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0]
+      })
+      expect(bar).toBeGreaterThan(0)
+      expect(link).toBeGreaterThanOrEqual(bar)
+    },
+  )
+
+  test(
     'MOB-05, MOB-09: every tab stop of the drawer shows its focus; Escape returns the focus to its button',
     patience,
     async () => {
