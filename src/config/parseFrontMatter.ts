@@ -141,7 +141,7 @@ const foreignKeys = {
   ...{ last_updated: removed, last_modified_at: removed, date_created: removed, sitemap: removed, robots: removed },
 } as const
 
-/** What to write for values that other tools know. */
+/** Hints for keys whose values other tools write in another form. */
 const valueHints = {
   layout: 'Write `landing` for a home page, or remove it.',
   sidebar: 'Write `sidebar_position`, `sidebar_label` and `sidebar_badge`, or the name of a sidebar.',

@@ -1,6 +1,6 @@
 /**
- * What docsgen says about each of some hundred and fifty mistakes: place, message and hint, as in `mistakes.txt`. Read that file after a change of
- * a message; `vitest -u` writes it.
+ * Compares the findings of about 150 mistakes with `mistakes.txt`: place, message and hint. `vitest -u` writes that file. Read it after
+ * a change of a message.
  */
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'

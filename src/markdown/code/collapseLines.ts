@@ -1,9 +1,10 @@
+import { en } from '../../text/en.js'
 import { pluralText } from '../../text/fillText.js'
 import { escapeText } from '../../util/html.js'
 import type { SourceText } from '../source/sourceContext.js'
 
 /** Texts of an API description are English. */
-const englishText = { collapsedLines: 'one=1 collapsed line|other={count} collapsed lines', languageTag: 'en' }
+const englishText = { collapsedLines: en.collapsedLines, languageTag: 'en' }
 
 /** Puts lines that belong together into an element that the reader opens. */
 export function collapseLines(
