@@ -13,6 +13,7 @@ import { checkOutputPaths } from '../output/checkOutputPaths.js'
 import type { SiteConfigInput } from '../schema/config.js'
 import { buildProject } from './build.js'
 import type { MigrateFlags } from './migrateFlags.js'
+import { docsgenSpecifier } from './session/docsgenSpecifier.js'
 import { withProject } from './session/openProject.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
 import type { ExitCode, Session } from './session/session.js'
@@ -57,11 +58,11 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   return 1
 }
 
-function writeSite({ root, version }: Session, { copies, ...migrated }: MigratedSite): void {
+function writeSite({ root }: Session, { copies, ...migrated }: MigratedSite): void {
   for (const folder of ['content', 'versions', 'components'])
     rmSync(join(root, folder), { recursive: true, force: true })
   for (const { from, to } of copies) cpSync(from, join(root, to), { dereference: true })
-  for (const [path, text] of migratedFiles({ ...migrated, version })) {
+  for (const [path, text] of migratedFiles({ ...migrated, docsgen: docsgenSpecifier(root) })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }

@@ -7,7 +7,8 @@ import { contentFiles, homeFile, sourceFiles } from './init/contentFiles.js'
 import { findOtherTool, findPagesFolder, hasHomePage, hasPages } from './init/existingDocs.js'
 import { type PackageCommands, packageCommands } from './init/packageCommands.js'
 import { brandFiles, packageSlug, projectFiles, type StarterFiles } from './init/projectFiles.js'
-import { type ExitCode, type Session, version } from './session/session.js'
+import { docsgenSpecifier } from './session/docsgenSpecifier.js'
+import type { ExitCode, Session } from './session/session.js'
 
 /** Settings of the new site. Without a terminal, only the gate has no default. */
 export type InitFlags = StarterSettings
@@ -76,7 +77,7 @@ function titleOfFolder(folder: string): string {
 function starterFiles(root: string, settings: Required<StarterSettings>): StarterFiles {
   const folder = join(root, settings.content)
   const isNew = !hasPages(folder)
-  const project = projectFiles(settings, { version, isNew })
+  const project = projectFiles(settings, { docsgen: docsgenSpecifier(root), isNew })
   if (existsSync(join(root, 'site.config.ts'))) return { ...project, 'site.config.ts': '' }
   const home = hasHomePage(folder) ? {} : homeFile(settings)
   const pages = isNew ? contentFiles(settings) : home

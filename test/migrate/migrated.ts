@@ -21,7 +21,7 @@ export async function migrateAndBuild(
   const found = findSite(tool, from)
   if (!found) throw new Error('The site has no configuration.')
   const migrated = await migrateSite({ tool, ...found })
-  const files = migratedFiles({ ...migrated, version: '0' })
+  const files = migratedFiles({ ...migrated, docsgen: '^0' })
   const to = writeProject(new Map([...files, ...textFilesOf(migrated)]))
   try {
     return { migrated, files, build: await buildProject(to) }

@@ -8,15 +8,15 @@ import type { StarterSettings } from './askSettings.js'
 export type StarterFiles = Readonly<Record<string, string>>
 
 export interface ProjectKind {
-  /** Version of docsgen. */
-  readonly version: string
+  /** Version range, file or URL of docsgen. */
+  readonly docsgen: string
   /** The folder had no pages. Pages that it had can have warnings, which must not fail its first build. */
   readonly isNew: boolean
 }
 
 export function projectFiles(
   { title, content, gate }: Required<StarterSettings>,
-  { version, isNew }: ProjectKind,
+  { docsgen, isNew }: ProjectKind,
 ): StarterFiles {
   const strict = isNew ? ' --strict' : ''
   return {
@@ -31,7 +31,7 @@ export function projectFiles(
         check: `docsgen check${strict}`,
         preview: 'docsgen preview',
       },
-      dependencies: { docsgen: `^${version}` },
+      dependencies: { docsgen },
       devDependencies: { '@types/node': '>=20', '@types/react': '^19.0.0', typescript: '>=5.5.0' },
       engines: { node: '>=20.19.0' },
     }),

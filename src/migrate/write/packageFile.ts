@@ -47,13 +47,13 @@ function withoutOtherCode(body: string): string {
 export interface PackageInput {
   /** Name for packages. */
   readonly slug: string
-  /** Version of docsgen. */
-  readonly version: string
+  /** Version range, file or URL of docsgen. */
+  readonly docsgen: string
   readonly packages: readonly FeaturePackage[]
 }
 
 /** Text of `package.json` for the new project. */
-export function packageText({ slug, version, packages }: PackageInput): string {
+export function packageText({ slug, docsgen, packages }: PackageInput): string {
   const value = {
     name: `${slug}-docs`,
     version: '0.1.0',
@@ -66,7 +66,7 @@ export function packageText({ slug, version, packages }: PackageInput): string {
       preview: 'docsgen preview',
     },
     dependencies: {
-      docsgen: `^${version}`,
+      docsgen,
       ...Object.fromEntries(packages.map((name) => [name, featureVersions[name]])),
     },
     engines: { node: '>=20.19.0' },

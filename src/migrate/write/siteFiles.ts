@@ -14,8 +14,8 @@ export interface SiteFilesInput {
   readonly sidebars: readonly SidebarsFile[]
   readonly stubs: readonly Stub[]
   readonly packages: readonly FeaturePackage[]
-  /** Version of docsgen. */
-  readonly version: string
+  /** Version range, file or URL of docsgen, for `package.json`. */
+  readonly docsgen: string
 }
 
 export function migratedFiles({
@@ -24,14 +24,14 @@ export function migratedFiles({
   sidebars,
   stubs,
   packages,
-  version,
+  docsgen,
 }: SiteFilesInput): Map<string, string> {
   const files = new Map<string, string>()
   files.set('site.config.ts', configText(config))
   for (const { file, sidebars: lists } of sidebars) files.set(file, stringify(lists, { lineWidth: 0 }))
   for (const page of pages) files.set(page.file, pageText(page))
   for (const stub of stubs) files.set(`components/${stub.name}.tsx`, stubText(stub))
-  files.set('package.json', packageText({ slug: config.product.slug, version, packages }))
+  files.set('package.json', packageText({ slug: config.product.slug, docsgen, packages }))
   files.set('.gitignore', 'node_modules/\nbuild/\n.docsgen/cache/\n')
   return files
 }
