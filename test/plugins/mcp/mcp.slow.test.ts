@@ -223,6 +223,14 @@ test('a resource that does not exist is invalid params, not an internal error', 
   await expect(client.readResource({ uri: 'https://docs.example.com/nope' })).rejects.toMatchObject({ code: -32602 })
 })
 
+test.each(['resources/list', 'resources/templates/list', 'tools/list'] as const)(
+  'a cursor that the server did not give is invalid params in %s',
+  async (method) => {
+    const request = client.request({ method, params: { cursor: 'made-up' } })
+    await expect(request).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('Invalid cursor') })
+  },
+)
+
 test('URLs are those of the pages: encoded, with the slash at the end of the configuration', async () => {
   const slashed = await buildWith(`${plugins} trailingSlash: 'always'`, {
     'content/über uns.md': '---\ntitle: Us\n---\n\nUs.\n',

@@ -1,6 +1,7 @@
 /** The MCP server of a site: its tools and resources. Tools respond with Markdown; results that programs use are structured, too. */
-import { McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { DocsSite } from '../site/docsSite.js'
+import { ListServer } from './listServer.js'
 import { registerOperationTools } from './operationTools.js'
 import { registerPageTools } from './pageTools.js'
 import { registerSearchTool } from './searchTool.js'
@@ -8,7 +9,7 @@ import { registerSearchTool } from './searchTool.js'
 /** @param version of docsgen. */
 export function createDocsServer(site: DocsSite, version: string): McpServer {
   const { title } = site.catalog
-  const server = new McpServer(
+  const server = new ListServer(
     { name: 'docsgen', title, version, websiteUrl: site.urlOf('/') },
     { instructions: describeUse(site) },
   )

@@ -1,12 +1,18 @@
 /** Serves MCP over streamable HTTP. Behind a gate, every request needs the ID token of a reader, and sees what that reader may see. */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node'
+import {
+  hostHeaderValidation,
+  type NodeMcpRequestHandler,
+  originValidation,
+  toNodeHandler,
+} from '@modelcontextprotocol/node'
 import { type AuthInfo, createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import { hashOf } from '../../../util/hash.js'
 import { createServerCard } from './../serverCard.js'
 import type { DocsSite } from '../site/docsSite.js'
 import { SiteAccessError } from '../site/siteReader.js'
+import { readBodyUpTo } from './readBody.js'
 
 export const mcpPath = '/mcp'
 
@@ -26,6 +32,9 @@ export interface McpHttpOptions {
 
 /** Maximum number of readers whose sessions are kept at a time. */
 const maxSessions = 1000
+
+/** Maximum size of a request body, in bytes: the default of the SDK. */
+const maxBodySize = 4_194_304
 
 /** The caller listens on a port. */
 export function createMcpHttpServer(options: McpHttpOptions): Server {
@@ -62,8 +71,32 @@ export function createMcpHttpServer(options: McpHttpOptions): Server {
   }
   const handle = toNodeHandler({ fetch: respond }, { onerror: ({ message }) => log(message) })
   return createServer((request, response) => {
-    if (isAllowedHost(request, response) && isAllowedOrigin(request, response)) void handle(request, response)
+    if (isAllowedHost(request, response) && isAllowedOrigin(request, response))
+      handleWithBody(handle, request, response).catch(({ message }: Error) => log(message))
   })
+}
+
+/** Reads the body here, because the handler of the SDK closes the connection at a body that is too large. */
+async function handleWithBody(
+  handle: NodeMcpRequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method, url, headers } = request
+  const body = await readBodyUpTo(maxBodySize, request)
+  if (!body) {
+    const error = {
+      code: -32000,
+      message: `The request body is larger than ${maxBodySize} bytes. Send a smaller request.`,
+    }
+    response.writeHead(413, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ jsonrpc: '2.0', error, id: null }))
+    return
+  }
+  const readOnce = async function* () {
+    yield body
+  }
+  await handle({ method: method ?? 'GET', url: url ?? '/', headers, [Symbol.asyncIterator]: readOnce }, response)
 }
 
 function authInfoOf(token: string): AuthInfo {
