@@ -23,7 +23,9 @@ async function signOutAtEdge(baseUrl: string, brand: GateBrand): Promise<void> {
   void loadGateScreens()
   const to = await endEdgeSession(baseUrl)
   if (to !== undefined) return location.assign(to)
-  showGateScreen({ ...signOutFailed, brand, signOut: () => void signOutAtEdge(baseUrl, brand) })
+  // Without a network, the code of the screen cannot be fetched either.
+  const plainText = `${TEXT.gateSignOutFailed}. ${TEXT.gateSignOutFailedText}`
+  showGateScreen({ ...signOutFailed, brand, plainText, signOut: () => void signOutAtEdge(baseUrl, brand) })
 }
 
 export { guardEdge as guard }

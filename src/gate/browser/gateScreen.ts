@@ -10,6 +10,8 @@ export interface GateScreen {
   /** Message of the provider or the library. */
   readonly message?: string
   readonly brand: GateBrand
+  /** Text if the code of the screens cannot be fetched. Default: the site cannot be reached. */
+  readonly plainText?: string
   /** Each function adds a button. */
   readonly signIn?: () => void
   readonly retry?: () => void
@@ -28,11 +30,11 @@ export function mainRegion(): HTMLElement | null {
 /** Returns a function that removes the screen, unless another one has replaced it. */
 export function showGateScreen(screen: GateScreen, place = mainRegion()): () => void {
   const turn = ++newest
-  const { code, message = '', brand } = screen
+  const { code, message = '', brand, plainText = TEXT.gateUnreachableText } = screen
   void loadGateScreens().then((module) => {
     if (turn !== newest || !place) return
     if (module) module.renderScreen({ code, message, actions: screenActions(screen) }, brand, place)
-    else place.textContent = TEXT.gateUnreachableText
+    else place.textContent = plainText
   })
   return () => {
     if (turn !== newest) return

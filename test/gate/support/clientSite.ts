@@ -18,6 +18,8 @@ export interface ClientSiteOptions {
   readonly domain: string
   /** More fields of `gate`, as text. */
   readonly gate?: string
+  /** More fields of the configuration, as text. */
+  readonly extra?: string
   readonly allowHosts?: readonly string[]
   /** More files of the project, by path. */
   readonly files?: Readonly<Record<string, string>>
@@ -27,9 +29,9 @@ const filler = 'Filler.\n\n'.repeat(60)
 
 /** `/` is called Harbour and holds the word "Gulls"; `/guide` is called Lighthouse and long, with "Deep water" at its end. */
 export async function clientSite(options: ClientSiteOptions): Promise<ClientSite> {
-  const { domain, gate = '', allowHosts = [], files = {} } = options
+  const { domain, gate = '', extra = '', allowHosts = [], files = {} } = options
   // Later fields win.
-  const settings = `gate: { mode: 'client', DEBUG: true, AUTH0_DOMAIN: '${domain}', AUTH0_CLIENT_ID: '${clientId}', ${gate} },`
+  const settings = `gate: { mode: 'client', DEBUG: true, AUTH0_DOMAIN: '${domain}', AUTH0_CLIENT_ID: '${clientId}', ${gate} }, ${extra}`
   const root = writeProject(
     new Map([
       ['site.config.ts', siteConfig(settings)],

@@ -12,14 +12,16 @@ export interface ClientSuite extends ReaderSuite {
 export interface ClientSuiteOptions extends ReaderSuiteOptions {
   /** More fields of `gate`, as text, for a provider at this host and port. */
   readonly gate?: (domain: string) => string
+  /** More fields of the configuration, as text. */
+  readonly extra?: string
 }
 
 /** Starts everything before the tests of a file. */
-export function clientSuite({ gate, ...options }: ClientSuiteOptions = {}): ClientSuite {
+export function clientSuite({ gate, extra, ...options }: ClientSuiteOptions = {}): ClientSuite {
   const suite: ReaderSuite & { site?: ClientSite; said?: readonly string[] } = readerSuite(options)
   beforeAll(async () => {
     const { provider } = suite
-    suite.site = await clientSite({ domain: provider.domain, gate: gate?.(provider.domain) })
+    suite.site = await clientSite({ domain: provider.domain, gate: gate?.(provider.domain), extra })
     await provider.start(suite.site.origin)
   })
   afterAll(() => suite.site?.close())

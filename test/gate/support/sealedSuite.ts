@@ -16,14 +16,17 @@ export interface SealedSuite extends ReaderSuite {
   readonly build: Build
 }
 
-/** Builds the site before the tests of a file. Each test starts with the build as it was made. */
-export function sealedSuite(): SealedSuite {
+/**
+ * Builds the site before the tests of a file. Each test starts with the build as it was made.
+ * @param extra more fields of the configuration, as text.
+ */
+export function sealedSuite(extra = ''): SealedSuite {
   const suite: ReaderSuite & Partial<SealedSuite> = readerSuite({ claims: { [claim]: oldKey } })
   beforeAll(async () => {
     const { provider } = suite
     const host = await staticHost()
     await provider.start(host.origin)
-    const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey, domain: provider.domain, clientId })
+    const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey, domain: provider.domain, clientId, extra })
     Object.assign(suite, made, { host, site: host.origin })
   })
   afterAll(async () => {
