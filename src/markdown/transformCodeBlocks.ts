@@ -130,7 +130,8 @@ async function highlightBlock(
   } else if (!lines) {
     // The first of equally near names wins, and authors omit letters more often than they add some.
     const names = [...(await highlighter.languageNames())].sort((a, b) => b.length - a.length)
-    const near = nearest(language, names)
+    const found = nearest(language, names)
+    const near = found && isLikelyName(found, language) ? found : undefined
     const hint = near ? `Did you mean ${near}? Use text for no highlighting.` : 'Use text for no highlighting.'
     context.diagnostics.push(
       warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }),
@@ -182,4 +183,9 @@ function splitLanguage({ lang, meta }: Code): { readonly name: string; readonly 
   const [, name = '', attached = ''] = /^([^{:,]*)(?:,[\w,.:=+-]*$)?(.*)$/.exec(lang ?? '') ?? []
   const [, file] = /^:([\w./@-]*[./][\w./@-]*)$/.exec(attached) ?? []
   return { name, options: `${file ? `title="${file}"` : attached} ${meta ?? ''}` }
+}
+
+/** A short name with another first letter is another language: `dot` is not `pot`. */
+function isLikelyName(name: string, written: string): boolean {
+  return written.length > 3 || (name.length > 1 && name[0]?.toLowerCase() === written[0]?.toLowerCase())
 }

@@ -13,7 +13,8 @@ import { markdownBlocks } from './rewrite/markdownBlocks.js'
 import { prepareMdbook } from './rewrite/mdbook/prepareMdbook.js'
 import { prepareMintlify } from './rewrite/mintlify/prepareMintlify.js'
 import { prepareMkdocs } from './rewrite/mkdocs/prepareMkdocs.js'
-import { prepareMdx } from './rewrite/prepareMdx.js'
+import { showPageValues } from './rewrite/pageValues.js'
+import { openMdxBlocks, prepareMdx } from './rewrite/prepareMdx.js'
 import { tabBlocks } from './rewrite/tabBlocks.js'
 import { prepareVitepress } from './rewrite/vitepress/prepareVitepress.js'
 import { createWikiFinder, rewriteWikiLinks } from './rewrite/wikiLinks.js'
@@ -37,7 +38,10 @@ export function createPreparation(input: PreparationInput): (page: ForeignPage) 
       const origins = text === page.body ? undefined : lineOrigins(page.body, text)
       return { text, isMdx: page.isMdx, ...(origins && { origins }) }
     }
-    const { text: tabbed, origins } = tabBlocks(page.body, input.report)
+    const { text: tabbed, origins } = tabBlocks(
+      openMdxBlocks(showPageValues(page, input.report), input.report),
+      input.report,
+    )
     return { text: prepareMdx(tabbed, input.report), isMdx: true, origins }
   }
 }

@@ -123,3 +123,12 @@ test('a mark that does not exist is reported with its line, and no style in JSX 
   expect(marks?.html).toContain('[!code higlight]')
   expect(marks?.html).not.toContain('[!code ++]')
 })
+
+test('a short name of a language is no misspelling of another short name', async () => {
+  const { 'a.md': page } = await buildPages({ 'a.md': '```dot\na\n```\n\n```d2\na\n```\n\n```jsn\na\n```\n' })
+  expect(page?.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ['code-language', 'Use text for no highlighting.'],
+    ['code-language', 'Use text for no highlighting.'],
+    ['code-language', 'Did you mean json? Use text for no highlighting.'],
+  ])
+})

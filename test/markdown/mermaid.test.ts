@@ -12,6 +12,7 @@ test.each([
     'settings of the renderer of Mermaid',
     '%%{init: { "sequence": { "mirrorActors": false } }}%%\nsequenceDiagram\n  A->>B: Hello',
   ],
+  ['no direction', 'flowchart\n\n  A --> B'],
   ['front matter', '---\ntitle: Plan\n---\nflowchart LR\n  A --> B'],
 ])('a diagram with %s is drawn', (_, source) => {
   expect(render?.(source)).toMatchObject({ light: expect.stringContaining('data:image/svg+xml') })

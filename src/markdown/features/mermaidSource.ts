@@ -6,7 +6,12 @@ const token = /"[^"\n]*"|\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}|\|[^|\n]*\||%%[^\n
 export function normalizeMermaid(source: string): string {
   const body = source.replace(/^\s*---\n[\s\S]*?\n---[ \t]*\n/, '').replace(/%%\{[\s\S]*?\}%%[ \t]*\n?/g, '')
   if (!/^(?:\s*%%[^\n]*\n)*\s*(?:graph|flowchart)\b/.test(body)) return body
-  return body.replace(token, (text) => (text.startsWith(';') ? '\n' : text))
+  return withDirection(body.replace(token, (text) => (text.startsWith(';') ? '\n' : text)))
+}
+
+/** A flowchart without a direction runs from top to bottom. */
+function withDirection(chart: string): string {
+  return chart.replace(/^((?:\s*%%[^\n]*\n)*\s*(?:graph|flowchart))[ \t]*(?=\n)/, '$1 TD')
 }
 
 /** First word of a diagram: `gitGraph`. */

@@ -65,7 +65,7 @@ function localTarget(to: string): string {
 
 /** Lines of a file `_redirects` of Netlify or Cloudflare Pages. */
 export function readRedirectsFile(text: string, file: string): RedirectRule[] {
-  return text.split('\n').flatMap((line, index): RedirectRule[] => {
+  return text.split(/\r?\n/).flatMap((line, index): RedirectRule[] => {
     const [from, ...rest] = line
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
@@ -88,16 +88,24 @@ export function readRedirectsFile(text: string, file: string): RedirectRule[] {
   })
 }
 
-/** Redirects in `netlify.toml` and `vercel.json`, in the folder of the site or above. */
+/** Redirects of the file `_redirects` in a folder, if it is there. */
+export function redirectsInFolder(folder: string, { root }: Pick<ReaderInput, 'root'>): RedirectRule[] {
+  const file = posix.join(folder, '_redirects')
+  const path = join(root, file)
+  return existsSync(path) ? readRedirectsFile(readFileSync(path, 'utf8'), file) : []
+}
+
+/** Redirects in `netlify.toml`, `vercel.json` and `_redirects`, in the folder of the site or above. */
 export function readHostRedirects({ root, site }: Pick<ReaderInput, 'root' | 'site'>): RedirectRule[] {
   const folders = [...new Set([site, posix.dirname(site), ''])].map((folder) => (folder === '.' ? '' : folder))
-  return [...new Set(folders)].flatMap((folder) =>
-    ['netlify.toml', 'vercel.json'].flatMap((name) => {
+  return [...new Set(folders)].flatMap((folder) => [
+    ...['netlify.toml', 'vercel.json'].flatMap((name) => {
       const file = posix.join(folder, name)
       const path = join(root, file)
       return existsSync(path) ? readHostRules(readFileSync(path, 'utf8'), file) : []
     }),
-  )
+    ...redirectsInFolder(folder, { root }),
+  ])
 }
 
 /** Redirects of the text of a `netlify.toml` or `vercel.json`. */

@@ -8,6 +8,33 @@ export function prepareMdx(body: string, report: MigrationReport): string {
   return mdxAutolinks(titleAdmonitions(escapedHeadingIds(mdxComments(body, report), report), report), report)
 }
 
+/**
+ * A fence with the language `mdx-code-block` is for other editors: Docusaurus reads what is in it as a part of the page. Empty lines
+ * replace the fence, so that no line moves.
+ */
+export function openMdxBlocks(body: string, report: MigrationReport): string {
+  if (!body.includes('mdx-code-block')) return body
+  const lines = body.split('\n')
+  for (let start = 0; start < lines.length; start++) {
+    const [, indent = '', fence = '', language = ''] = /^([ \t]*)(`{3,})([\w-]*)/.exec(lines[start] ?? '') ?? []
+    const end = fence ? lines.findIndex((line, at) => at > start && closesFence(line, fence)) : -1
+    if (end === -1) continue
+    if (language === 'mdx-code-block') {
+      for (let at = start + 1; at < end; at++)
+        if (lines[at]?.startsWith(indent)) lines[at] = lines[at]?.slice(indent.length) ?? ''
+      lines[start] = ''
+      lines[end] = ''
+      report.count('mdx-code-block → part of the page')
+    } else start = end
+  }
+  return lines.join('\n')
+}
+
+function closesFence(line: string, fence: string): boolean {
+  const [, closing = ''] = /^[ \t]*(`{3,})[ \t]*$/.exec(line) ?? []
+  return closing.length >= fence.length
+}
+
 /** Docusaurus reads the id of a heading with escaped braces, too: `## Title \{#id\}`. */
 function escapedHeadingIds(body: string, report: MigrationReport): string {
   if (!body.includes('\\{#')) return body

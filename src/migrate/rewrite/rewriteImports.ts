@@ -32,6 +32,10 @@ function rewriteImport(
   const specifier = String(source.value)
   const names = specifiers.map(({ local }) => local.name)
   const replaced = resolveImport(specifier, context)
+  if (replaced !== undefined && specifiers.some(isGeneratedExport)) {
+    rewritePageImport({ specifiers, replaced }, place, context)
+    return
+  }
   if (replaced !== undefined) {
     const text = context.text.slice(place.from, place.to)
     const at = text.lastIndexOf(specifier)
@@ -47,6 +51,50 @@ function rewriteImport(
   context.site.report.count(`import of ${packageOfImport(specifier)} removed`)
   const lineEnd = /^[ \t]*;?[ \t]*\n?/.exec(context.text.slice(place.to))?.[0].length ?? 0
   context.edits.push({ from: place.from, to: place.to + lineEnd, text: '' })
+}
+
+/** Names that other tools export from each page besides its component. */
+const generatedExports =
+  /^(?:Content|frontmatter|frontMatter|toc|contentTitle|metadata|assets|getHeadings|headings|rawContent|compiledContent|file|url)$/
+
+type Specifier = ImportDeclaration['specifiers'][number]
+
+function importedName(specifier: Specifier): string | undefined {
+  if (specifier.type !== 'ImportSpecifier') return undefined
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : undefined
+}
+
+function isGeneratedExport(specifier: Specifier): boolean {
+  return generatedExports.test(importedName(specifier) ?? '')
+}
+
+/** `Content` of Astro is the page itself: the default export here. Other generated names do not exist. */
+function rewritePageImport(
+  { specifiers, replaced }: { readonly specifiers: readonly Specifier[]; readonly replaced: string },
+  place: { readonly from: number; readonly to: number },
+  { kept, names, lost, edits, text }: PageContext,
+): void {
+  const isPage = (specifier: Specifier) =>
+    specifier.type === 'ImportDefaultSpecifier' || importedName(specifier) === 'Content'
+  const stays = specifiers.filter((specifier) => isPage(specifier) || !isGeneratedExport(specifier))
+  for (const specifier of specifiers) {
+    const { name } = specifier.local
+    if (!stays.includes(specifier)) lost.set(name, replaced)
+    else {
+      kept.add(name)
+      names.add(name)
+    }
+  }
+  const own = stays
+    .filter((specifier) => !isPage(specifier))
+    .map((specifier) => `${importedName(specifier)} as ${specifier.local.name}`)
+  const parts = [
+    ...stays.filter(isPage).map(({ local }) => local.name),
+    ...(own.length > 0 ? [`{ ${own.join(', ')} }`] : []),
+  ]
+  const end = text.slice(place.from, place.to).endsWith(';') ? ';' : ''
+  const statement = parts.length > 0 ? `import ${parts.join(', ')} from '${replaced}'${end}` : ''
+  edits.push({ ...place, text: statement })
 }
 
 /** The name of a package, or the kind of a local module. */

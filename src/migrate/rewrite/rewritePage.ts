@@ -81,6 +81,9 @@ function rewriteNode(node: Nodes, context: PageContext): void {
     case 'definition':
       rewriteLink(node.url, place, context)
       return
+    case 'heading':
+      if (node.depth === 1) demoteSecondTitle(place, context)
+      return
     case 'code':
       rewriteCode(node, place, context)
       return
@@ -99,6 +102,22 @@ function rewriteNode(node: Nodes, context: PageContext): void {
     default:
       return
   }
+}
+
+const toolsThatShowTitles: ReadonlySet<string> = new Set(['docusaurus', 'starlight', 'hugo', 'mintlify'])
+
+/** These tools show `title` above a body whose h1 is further down. Both are shown here, too, if the h1 becomes an h2. */
+function demoteSecondTitle(
+  { from, to }: { from: number; to: number },
+  { site, planned, text, edits }: PageContext,
+): void {
+  if (!toolsThatShowTitles.has(site.tool) || planned.page.partial || planned.page.frontMatter.title === undefined)
+    return
+  const source = text.slice(from, to)
+  const [underline] = /=+[ \t]*$/.exec(source) ?? []
+  if (source.startsWith('#')) edits.push({ from, to: from, text: '#' })
+  else if (underline) edits.push({ from: to - underline.length, to, text: underline.replaceAll('=', '-') })
+  site.report.count('second h1 → h2')
 }
 
 type CodeNode = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' | 'mdxjsEsm' }>

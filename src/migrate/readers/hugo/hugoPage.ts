@@ -52,6 +52,9 @@ const used = [
     'resources',
     'markup',
     'bookcollapsesection',
+    'manuallink',
+    'manuallinktarget',
+    'manuallinktitle',
   ],
   ...['bookflatsection', 'bookhidden', 'booktoc', 'contributors', 'images', 'translationkey', 'summary'],
 ] as const

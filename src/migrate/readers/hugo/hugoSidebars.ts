@@ -1,7 +1,9 @@
 /** The sidebars of a Hugo site: one for each top section, in the order of `weight`. */
 import { titleFromId } from '../../../routes/entryNames.js'
+import { isSafeHref } from '../../../schema/safeHref.js'
 import type { SidebarNode } from '../../model/site.js'
 import { withoutLanguageFolder } from '../languages.js'
+import { textOf } from '../values.js'
 import type { HugoPage } from './hugoPage.js'
 
 /** @param folder of the language, which ids in its sidebars do not have. */
@@ -52,10 +54,16 @@ function childItems(section: string, pages: readonly HugoPage[]): SidebarNode[] 
     const items = section === '' ? [] : childItems(path, inside)
     const label = page?.label ?? titleFromId(name)
     const order = { weight: page?.weight ?? Number.POSITIVE_INFINITY, date: page?.date ?? '', label }
-    if (items.length === 0) return page ? [{ ...order, node: page.id }] : []
+    if (items.length === 0) return page ? [{ ...order, node: docsyLink(page) ?? page.id }] : []
     return [{ ...order, node: { category: label, ...(page && { page: page.id }), items } }]
   })
   return entries.sort(compareEntries).map(({ node }) => node)
+}
+
+/** `manualLink` of Docsy: the item of a page that opens another page or site. */
+function docsyLink({ matter, label }: HugoPage): SidebarNode | undefined {
+  const link = textOf(matter.manuallink)
+  return link !== undefined && isSafeHref(link) ? { link: link.replace(/^(\/.+)\/$/, '$1'), label } : undefined
 }
 
 /** By weight, then newest first, then by name: the order of Hugo. */

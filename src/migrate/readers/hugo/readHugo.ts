@@ -8,6 +8,7 @@ import { cardsPage } from '../cardsPage.js'
 import { type ForeignLanguage, languageSettings } from '../languages.js'
 import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
+import { convertRedirects, redirectsInFolder } from '../redirects.js'
 import { basicSettings, navLink } from '../siteSettings.js'
 import { publishedFile, readStaticFiles } from '../staticFiles.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
@@ -31,13 +32,17 @@ export function readHugo(input: ReaderInput): ForeignSite {
   const sections = languages.flatMap((language) => missingSections(language, pages))
   const taxonomies = languages.flatMap((language) => hugoTaxonomies(config.fields, language, pages))
   const files = readStaticFiles({ root, folder: posix.join(site, 'static'), report })
+  const besidePages = languages.flatMap(({ folder }) => redirectsInFolder(folder, input))
   for (const key of ['theme', 'outputs', 'taxonomies', 'module', 'markup']) {
     const value = config.fields[key]
     if (value !== undefined)
       report.leave({ kind: 'configuration', file: config.file, text: `${key}: ${JSON.stringify(value)}` })
   }
   return {
-    settings: hugoSettings(config, languages, { input, pages }),
+    settings: {
+      ...hugoSettings(config, languages, { input, pages }),
+      redirects: [...files.redirects, ...convertRedirects(besidePages, report)],
+    },
     pages: withUniqueAliases([...pages, ...sections, ...taxonomies]),
     sidebars: languages.map(({ id, prefix }, index) => ({
       file: index === 0 ? 'content/sidebars.yaml' : `content${prefix}/sidebars.yaml`,
@@ -112,6 +117,7 @@ function hugoPageFiles({ folder, prefix, mounts }: HugoLanguage, { root, report 
   )
   const own = listSiteFiles(root, folder).flatMap((path) => {
     if (isHugoPage(path) || /\.(?:html|adoc|org|rst|gotmpl)$/.test(path)) return []
+    if (path === '_redirects') return []
     if (!publishedFile.test(path) || /(?:^|\/)[._]/.test(path)) {
       report.leave({ kind: 'file that is not published', file: posix.join(folder, path), text: path })
       return []

@@ -38,8 +38,7 @@ export function readMdbook(input: ReaderInput): ForeignSite {
       ...basicSettings({
         title: textOf(book.title),
         tagline: textOf(book.description),
-        url: html.cname === undefined ? undefined : `https://${String(html.cname)}`,
-        baseUrl: textOf(html['site-url']),
+        ...bookAddress(html),
       }),
       ...languageSettings([{ folder: '', tag: textOf(book.language) }]),
       navbar: {
@@ -56,6 +55,16 @@ export function readMdbook(input: ReaderInput): ForeignSite {
     resolve: { aliases: {}, relativeTo: 'file', trailingSlash: false },
     book: bookSettings(html),
   }
+}
+
+/** `site-url` is a path, or the whole URL of the book. */
+function bookAddress(html: Fields) {
+  const host = html.cname === undefined ? undefined : `https://${String(html.cname)}`
+  const siteUrl = textOf(html['site-url'])
+  if (siteUrl === undefined || !/^https?:/i.test(siteUrl) || !URL.canParse(siteUrl))
+    return { url: host, baseUrl: siteUrl }
+  const { origin, pathname } = new URL(siteUrl)
+  return { url: host ?? origin, baseUrl: pathname }
 }
 
 /** A book follows the operating system, unless both of its themes are dark or both are light. */

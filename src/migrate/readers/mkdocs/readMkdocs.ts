@@ -15,6 +15,7 @@ import {
   sharedKeys,
   withTitle,
 } from '../readPage.js'
+import { convertRedirects, redirectsInFolder } from '../redirects.js'
 import { basicSettings, colorModeSetting, mathSettings, navLink, socialLink } from '../siteSettings.js'
 import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
 import { withBlog } from './mkdocsBlog.js'
@@ -69,7 +70,7 @@ export function readMkdocs(input: ReaderInput): ForeignSite {
       ...paletteMode(fieldsOf(config.theme).palette),
       ...(textOf(config.copyright) && { footer: { copyright: String(config.copyright) } }),
       ...languageSettings(languages?.all ?? []),
-      redirects: readMkdocsRedirects(config),
+      redirects: [...readMkdocsRedirects(config), ...convertRedirects(redirectsInFolder(folder, input), input.report)],
       ...mathSettings([config.markdown_extensions, config.extra_javascript]),
     },
     pages: withNavTitles(pages, sidebar),

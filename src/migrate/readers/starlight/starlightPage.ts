@@ -71,6 +71,7 @@ export function readStarlightPage({ path, folder, input }: StarlightPageInput): 
     publicRoute: route,
     partial: id.split('/').some((part) => part.startsWith('_')),
     ...withHero(titledPage(mapped, body, titleFromId(posix.basename(id))), fieldsOf(matter.hero), isMdx),
+    matter,
     bodyLine,
     isMdx,
   }
