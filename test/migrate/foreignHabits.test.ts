@@ -100,3 +100,33 @@ test('site-url of mdBook can be the whole URL', async () => {
   })
   expect(project.migrated.config).toMatchObject({ url: 'https://skiff.example.com', baseUrl: '/book/' })
 })
+
+test('a fence of MkDocs can be below an HTML tag, details can have a hyphen, and targets in nav can have attributes', async () => {
+  const project = await migrateAndBuild('mkdocs', {
+    'mkdocs.yml': 'site_name: Skiff\nnav:\n  - index.md\n  - Club: https://club.example.com" target="_blank\n',
+    'docs/index.md':
+      '# Skiff\n\n<center>\n```sh\nrow\n```\n<i>How to row</i>\n</center>\n\n???-note "Oars"\n    Two of them.\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  const page = project.files.get('content/index.md')
+  expect(page).toContain('<center>\n\n```sh\nrow\n```\n<i>How to row</i>')
+  expect(page).toContain('??? note "Oars"')
+  expect(project.files.get('content/sidebars.yaml')).toContain('link: https://club.example.com\n')
+})
+
+test('Mintlify finds API descriptions that nobody names', async () => {
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: { '/boats': { get: { summary: 'List boats', responses: { 200: { description: 'Boats' } } } } },
+  }
+  const project = await migrateAndBuild('mintlify', {
+    'mint.json': JSON.stringify({ name: 'Skiff', navigation: [{ group: 'API', pages: ['api/list'] }] }),
+    'package.json': '{"name":"skiff"}',
+    'api/boats.json': JSON.stringify(description),
+    'api/list.mdx': '---\ntitle: List\nopenapi: GET /boats\n---\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.migrated.config.openapi).toMatchObject([{ id: 'boats', file: 'openapi/boats.json' }])
+  expect([...project.build.outputs.keys()].filter((path) => /^openapi\/boats\/.+\.html$/.test(path))).not.toEqual([])
+})

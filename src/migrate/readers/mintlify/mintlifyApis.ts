@@ -1,8 +1,9 @@
 /** API descriptions that the navigation or the pages of Mintlify name. Their reference pages are made by docsgen. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfigInput } from '../../../schema/config.js'
 import type { FileCopy, ForeignPage } from '../../model/site.js'
+import { listSiteFiles } from '../listSiteFiles.js'
 import type { ReaderInput } from '../readerInput.js'
 import { type Fields, fieldsOf, textOf } from '../values.js'
 
@@ -17,8 +18,10 @@ export function mintlifyApis(config: Fields, pages: readonly ForeignPage[], inpu
     ...descriptionNames(config),
     ...pages.flatMap(({ matter }) => /^(\S+\.(?:json|ya?ml))\s/.exec(textOf(matter?.openapi) ?? '')?.[1] ?? []),
   ]
+  const hasOperations = pages.some(({ matter }) => textOf(matter?.openapi) !== undefined)
+  const names = named.length === 0 && hasOperations ? unnamedDescriptions(input) : named
   const files = new Map<string, string>()
-  for (const name of new Set(named)) {
+  for (const name of new Set(names)) {
     const file = posix.join(site, name.replace(/^\//, ''))
     if (/^https?:/.test(name))
       report.leave({ kind: 'API description elsewhere', file: site || '.', text: `${name} (see docsgen api-pull)` })
@@ -44,6 +47,15 @@ export function mintlifyApis(config: Fields, pages: readonly ForeignPage[], inpu
     }
   })
   return { openapi: entries.map(({ entry }) => entry), copies: entries.map(({ copy }) => copy) }
+}
+
+/** Without a name in the configuration, Mintlify reads all descriptions in its folder. */
+function unnamedDescriptions({ root, site }: ReaderInput): string[] {
+  return listSiteFiles(root, site).filter(
+    (path) =>
+      /\.(?:json|ya?ml)$/.test(path) &&
+      /^\s*(?:\{\s*)?"?(?:openapi|swagger)"?\s*:/m.test(readFileSync(join(root, site, path), 'utf8').slice(0, 2000)),
+  )
 }
 
 /** Values of `openapi` at any depth: a path, a list, or `{ source }`. */

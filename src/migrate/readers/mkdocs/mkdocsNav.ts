@@ -157,7 +157,9 @@ interface NavPlace {
   readonly context: NavContext
 }
 
-function navItemOfTarget(target: string, label: string | undefined, { start, context }: NavPlace): SidebarNode[] {
+function navItemOfTarget(written: string, label: string | undefined, { start, context }: NavPlace): SidebarNode[] {
+  // MkDocs writes targets as they are, so authors add attributes: `https://x.example" target="_blank`.
+  const target = written.replace(/"\s+[a-z]+=.*$/, '')
   if (/^(?:https?:|mailto:|\/\/)/.test(target)) {
     if (isSafeHref(target)) return [{ link: target, label: label ?? target }]
     return leaveNavItem(target, label, context)

@@ -7,6 +7,7 @@ import { createIconNames } from '../iconNames.js'
 import { mapLines, mapProse, outsideFormulas } from '../mapLines.js'
 import { apiBlocks } from './apiBlocks.js'
 import { expandMacros } from './expandMacros.js'
+import { fencesInHtml } from './fencesInHtml.js'
 import { appendedText, includeText } from './includeText.js'
 
 export interface MkdocsBody {
@@ -21,10 +22,15 @@ export function prepareMkdocs(page: ForeignPage, { root, includes, params, repor
   const withFiles = includeText(page.body, page.source, input)
   const withMacros = includes.hasMacros ? expandMacros(withFiles, { page, params, report }) : withFiles
   const withVariants = mapLines(withMacros, ({ text }) =>
-    // The space before the kind is optional in MkDocs.
-    includeVariant(text.replace(/^( *)(!!!|\?\?\?\+?)(?=[a-z])/, '$1$2 '), { page, root, report }),
+    // The space before the kind is optional in MkDocs, and `???-` has a class `-`.
+    includeVariant(text.replace(/^( *\?\?\?)- ?(?=[a-z"])/, '$1 ').replace(/^( *)(!!!|\?\?\?\+?)(?=[a-z])/, '$1$2 '), {
+      page,
+      root,
+      report,
+    }),
   )
-  const included = apiBlocks(codeInTables(appendedText(withVariants, input), report), page, report)
+  const withFences = fencesInHtml(appendedText(withVariants, input), report)
+  const included = apiBlocks(codeInTables(withFences, report), page, report)
   const findIcon = createIconNames()
   const rewriteInline = (prose: string) => inlineSyntax(prose, { report, findIcon })
   return mapProse(included, (prose) =>
