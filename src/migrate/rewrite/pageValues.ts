@@ -1,7 +1,6 @@
 /** Values of the front matter that MDX pages show: `{frontMatter.title}` in Docusaurus, `{frontmatter.title}` in Astro. */
 import type { MigrationReport } from '../model/report.js'
 import type { ForeignPage } from '../model/site.js'
-import { fieldsOf } from '../readers/values.js'
 import { mapProse } from './mapLines.js'
 
 const shownValue = /(?<!\$)(=?)\{\s*front[mM]atter((?:\.\w+)+)\s*\}/g
@@ -14,7 +13,7 @@ export function showPageValues({ body, matter }: ForeignPage, report: MigrationR
       const value = path
         .slice(1)
         .split('.')
-        .reduce<unknown>((inside, key) => fieldsOf(inside)[key], fieldsOf(matter))
+        .reduce<unknown>((inside, key) => (inside instanceof Object ? Reflect.get(inside, key) : undefined), matter)
       if (typeof value !== 'string' && typeof value !== 'number') return whole
       report.count('value of the front matter')
       return equals === '' ? textOfMdx(String(value)) : `={${JSON.stringify(value)}}`
