@@ -3,20 +3,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { replaceTokens } from '../../src/markdown/source/tokens.js'
+import { chartNames, settings, valuesFiles } from './chartValues.js'
 import { codeBlocks, sourcePages, tokens } from './pages.js'
 import { validatorOf } from './schemas.js'
-import { shellCommands } from './shell.js'
 
-const pages = sourcePages()
-const blocks = pages.flatMap(codeBlocks)
-
-type Chart = 'sensor' | 'admission' | 'harbor-adapter' | 'operator'
-
-/** The chart that a page installs with its values. */
-function chartOf(place: string): Chart {
-  if (place.includes('/admission/')) return 'admission'
-  return place.includes('/harbor.') ? 'harbor-adapter' : 'sensor'
-}
+const blocks = sourcePages().flatMap(codeBlocks)
 
 const validators = {
   sensor: validatorOf('sensor.yaml#/Values', 'request', 'test/content/charts/sensor.yaml'),
@@ -26,63 +18,14 @@ const validators = {
 }
 const validateObject = validatorOf('operator.yaml#/Sensor', 'request', 'test/content/charts/operator.yaml')
 
-interface Values {
-  readonly place: string
-  readonly chart: Chart
-  readonly values: unknown
-}
-
-/** Blocks with the title of a file of values, and values inside of an Application of Argo CD. */
-const files: readonly Values[] = blocks.flatMap(({ place, language, meta, text }) => {
-  if (language !== 'yaml') return []
-  if (/title="[\w-]*values\.yaml/.test(meta)) return [{ place, chart: chartOf(place), values: parse(text) }]
-  const application = /^ {6}valuesObject:\n((?: {8}.*\n)+)/m.exec(text)?.[1]
-  return application ? [{ place, chart: chartOf(place), values: parse(application) }] : []
-})
-
-/** `--set a.b=c` of commands, with the chart that the command names. */
-const settings: readonly Values[] = blocks
-  .filter(({ language }) => language === 'bash')
-  .flatMap(({ place, text }) =>
-    shellCommands(text)
-      .filter(([tool]) => tool === 'helm')
-      .flatMap((words) => {
-        const chart = /\/(sensor|admission|harbor-adapter|operator)$/.exec(
-          words.find((word) => /^\w+\/[\w-]+$/.test(word)) ?? '',
-        )?.[1]
-        return words.flatMap((word, at) => {
-          const [path, value] = word === '--set' ? (words[at + 1] ?? '').split('=') : []
-          return path && value !== undefined && isChart(chart)
-            ? [{ place, chart, values: nested(path, scalar(value)) }]
-            : []
-        })
-      }),
-  )
-
-function isChart(name: string | undefined): name is Chart {
-  return name !== undefined && name in validators
-}
-
-function scalar(text: string): unknown {
-  return parse(text)
-}
-
-/** `a.b[0]` and a value as the object that Helm makes of them. */
-function nested(path: string, value: unknown): unknown {
-  return path
-    .split(/\.|(?=\[)/)
-    .reverse()
-    .reduce((inner, step) => (step.startsWith('[') ? [inner] : { [step]: inner }), value)
-}
-
 test('the site contains values to check', () => {
-  expect(files.length).toBeGreaterThan(12)
+  expect(valuesFiles.length).toBeGreaterThan(12)
   expect(settings.length).toBeGreaterThan(1)
-  expect(new Set(files.map(({ chart }) => chart)).size).toBe(3)
+  expect(new Set(valuesFiles.map(({ chart }) => chart)).size).toBe(3)
 })
 
 test('values on pages are values of the chart', () => {
-  const wrong = [...files, ...settings].flatMap(({ place, chart, values }) =>
+  const wrong = [...valuesFiles, ...settings].flatMap(({ place, chart, values }) =>
     validators[chart](values).map(({ path, message }) => `${place} ${chart} ${path.join('.')} ${message}`),
   )
   expect(wrong).toEqual([])
@@ -126,6 +69,15 @@ function valuesOf(chart: string): Map<string, unknown> {
   add('', `${chart}.yaml`, read(`${chart}.yaml`).Values ?? {})
   return found
 }
+
+test.each(chartNames)('values.yaml of the chart %s has the defaults of its schema', (chart) => {
+  const file = parse(replaceTokens(readFileSync(`test/content/charts/${chart}/values.yaml`, 'utf8'), tokens, 'code'))
+  const at = (path: string) => path.split('.').reduce((value, key) => value?.[key], file)
+  const other = [...valuesOf(chart)].filter(
+    ([path, value]) => value !== undefined && JSON.stringify(at(path)) !== JSON.stringify(value),
+  )
+  expect(other).toEqual([])
+})
 
 /** Rows of tables of values: names of the first column with the default, if the second one states it as code. */
 function rowsOf(file: string): Map<string, string | undefined> {

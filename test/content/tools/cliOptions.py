@@ -1,4 +1,4 @@
-"""Lists which commands and options of aws, az, gcloud and kubectl exist, asking the installed tools.
+"""Lists which commands and options of aws, az, gcloud, kubectl and helm exist, asking the installed tools.
 
 Reads JSON from standard input: {"aws ec2 describe-instances": ["--region", ...], ...}
 Writes JSON: {"accepted": {command: [option, ...]}, "refused": [[command, option or null], ...], "unknown": [command, ...]}
@@ -90,6 +90,7 @@ readers = {
     "aws": aws_commands,
     "gcloud": gcloud_commands,
     "kubectl": kubectl_commands,
+    "helm": lambda: helped("helm", set()),
     "az": lambda: helped("az", {"--output", "--query", "--subscription", "--only-show-errors"}),
 }
 opened = {}
