@@ -48,6 +48,15 @@ const japanese = [
   page('/alerts', '通知', '通知の方法を選びます。'),
 ]
 
+const arabic = [
+  page('/install', 'تثبيت الخادم', 'ثبّت الخادم على لينكس.'),
+  page('/settings', 'تغيير الإعدادات', 'توجد الإعدادات في ملف واحد.'),
+  page('/users', 'إدارة المستخدمين', 'ادعُ المستخدمين واحذف الحسابات.'),
+  page('/certificates', 'تجديد الشهادات', 'تنتهي صلاحية الشهادات بعد ٩٠ يومًا.'),
+  page('/logs', 'قراءة السجلات', 'تعرض السجلات الأخطاء والتحذيرات.'),
+  page('/images', 'حذف الصور القديمة', 'احذف الصور لتحرير المساحة.'),
+]
+
 describe('forms of a word find each other', () => {
   test.each([
     ['de', german, 'Haus', '/haeuser'],
@@ -65,12 +74,39 @@ describe('forms of a word find each other', () => {
     ['es', spanish, 'usuario', '/claves'],
     ['es', spanish, 'la clave de los usuarios', '/claves'],
     ['es', spanish, 'configuracoines', '/configuracion'],
+    ['ar', arabic, 'إعدادات', '/settings'],
+    ['ar', arabic, 'اعداداتها', '/settings'],
+    ['ar', arabic, 'إِعْدَادَات', '/settings'],
+    ['ar', arabic, 'الإعـــدادات', '/settings'],
+    ['ar', arabic, 'بالخادم', '/install'],
+    ['ar', arabic, 'للخادم', '/install'],
+    ['ar', arabic, 'مستخدمون', '/users'],
+    ['ar', arabic, 'الحساب', '/users'],
+    ['ar', arabic, 'شهادة', '/certificates'],
+    ['ar', arabic, '90', '/certificates'],
+    ['ar', arabic, 'تحذير', '/logs'],
+    ['ar', arabic, 'صور قديمة', '/images'],
+    ['ar', arabic, 'كيف أحذف الصور', '/images'],
     ['ja', japanese, '権限を変更する方法', '/roles'],
     ['ja', japanese, 'センサー', '/install'],
     ['ja', japanese, '通知方法', '/alerts'],
   ])('%s: %#', async (language, pages, text, url) => {
     const find = await finder(language, pages)
     expect((await find(text))[0], text).toBe(url)
+  })
+
+  test.each([
+    ['Strasse', 'Straße'],
+    ['strassen', 'Straßen'],
+    ['lodz', 'Łódź'],
+    ['dang nhap', 'Đăng nhập'],
+    ['smorrebrod', 'Smørrebrød'],
+    ['kirmizi', 'Kırmızı'],
+    ['שלום', 'שָׁלוֹם'],
+    ['۱۴', '14'],
+  ])('letters that a keyboard lacks: %s finds %s', async (text, title) => {
+    const find = await finder('en', [page('/it', title, 'One.'), page('/other', 'Other', 'Two.')])
+    expect((await find(text))[0]).toBe('/it')
   })
 
   test('only in the language of the index: an English index does not know French plurals', async () => {

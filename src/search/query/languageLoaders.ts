@@ -11,6 +11,7 @@ export interface LanguageWords {
 type LoadWords = () => Promise<readonly [Pick<LanguageWords, 'stemmer'>, Pick<LanguageWords, 'stopwords'>]>
 
 export const languageLoaders: Readonly<Record<string, LoadWords>> = {
+  ar: () => import('./arabicWords.js').then(({ stemmer, stopwords }) => [{ stemmer }, { stopwords }]),
   da: () => Promise.all([import('@orama/stemmers/danish'), import('@orama/stopwords/danish')]),
   de: () => Promise.all([import('@orama/stemmers/german'), import('@orama/stopwords/german')]),
   es: () => Promise.all([import('@orama/stemmers/spanish'), import('@orama/stopwords/spanish')]),

@@ -2,7 +2,7 @@
  * Finds other forms of the words of a query in the language of the index. Forms are expanded in the query, not in the index: the terms of
  * all languages are indexed in the same way, and no index has extra bytes for its language.
  */
-import { foldText } from '../shared/tokens.js'
+import { foldText, withoutArticle } from '../shared/tokens.js'
 import { languageLoaders } from './languageLoaders.js'
 
 export interface LanguageRules {
@@ -47,13 +47,14 @@ export async function loadLanguageRules(language: string | undefined): Promise<L
     isStopWord: (word) => stop.has(word),
     formsOf: (word) => {
       if (!/^\p{L}{3,}$/u.test(word) || stop.has(word)) return undefined
-      const own = stem(word)
+      const bare = withoutArticle(word)
+      const own = stem(bare)
       let shared = 0
-      while (shared < own.length && own[shared] === word[shared]) shared++
+      while (shared < own.length && own[shared] === bare[shared]) shared++
       if (shared < minStemLength) return undefined
       // The last letter of a stem can change: `journal`, `journaux`.
-      const prefix = word.slice(0, Math.max(minStemLength, shared - 1))
-      return { prefix, includes: (other) => /^\p{L}+$/u.test(other) && stem(other) === own }
+      const prefix = bare.slice(0, Math.max(minStemLength, shared - 1))
+      return { prefix, includes: (other) => /^\p{L}+$/u.test(other) && stem(withoutArticle(other)) === own }
     },
   }
 }

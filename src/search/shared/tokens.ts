@@ -101,24 +101,46 @@ export function camelCaseHumps(part: string): string[] {
   return found.length > 1 ? found.map((hump) => hump.toLowerCase()) : []
 }
 
-/** Removes accents and width variants, so that `café` and `cafe` are the same word. */
+/** Accents, vowel signs of Hebrew and Arabic, the line that stretches Arabic words, and invisible characters. */
+const unwritten =
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u00ad\u200b-\u200d\ufeff]/g
+
+/** Letters that Unicode does not decompose, and that readers replace: with another keyboard, or because spellings vary. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  'ßss ẞss æae Æae œoe ŒOe øo ØO đd ĐD łl ŁL ıi ةه ىي یي کك ٱا'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
+const otherSpelling = new RegExp(`[${[...spellings.keys()].join('')}٠-٩۰-۹]`, 'g')
+
+/** Removes accents and variants of width and spelling, so that `café` and `cafe` are the same word, and `٤٤٣` and `443`. */
 export function foldText(text: string): string {
   return /^[\x20-\x7e]*$/.test(text)
     ? text
     : text
         .normalize('NFKD')
-        .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/g, '')
+        .replace(unwritten, '')
+        .replace(otherSpelling, (letter) => spellings.get(letter) ?? String(letter.charCodeAt(0) & 15))
         .normalize('NFC')
 }
 
 /**
- * Term of a lower-case word in the index: its stem if it has only Latin letters, else the word. A stem that is a stop word
- * is not used: `ins` must not become `in`.
+ * Term of a lower-case word in the index: its stem if it has only Latin letters, else the word without an Arabic article. A stem that
+ * is a stop word is not used: `ins` must not become `in`.
  */
 export function termOf(word: string): string {
-  if (!/^[a-z]{3,}$/.test(word)) return word
+  if (!/^[a-z]{3,}$/.test(word)) return withoutArticle(word)
   const stem = stemWord(word)
   return isStopWord(stem) ? word : stem
+}
+
+/** The article of Arabic, with the prepositions and conjunctions that are written before it. At least two letters follow. */
+const article = /^[وف]?(?:[بك]?ال|لل)(?=\p{L}{2})/u
+
+/** A word of Arabic without its article: `الإعدادات` and `بالإعدادات` are `إعدادات`. Other words as they are. */
+export function withoutArticle(word: string): string {
+  const first = word.charCodeAt(0)
+  return first >= 0x0600 && first <= 0x06ff ? word.replace(article, '') : word
 }
 
 /** Term of a word in any spelling. */
