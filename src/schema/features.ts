@@ -233,7 +233,7 @@ export const limitsSchema = z.strictObject({
 export const lintSchema = z.strictObject({
   /** Severity of pages that no sidebar and no other page links to. Default `warning`. @example 'error' */
   orphans: z.enum(['off', 'info', 'warning', 'error']).default('warning'),
-  /** Shortest and longest description in front matter, in characters. Other lengths are warnings. Default 50 to 160. @example { min: 40 } */
+  /** Shortest and longest description in front matter, in characters; those of Chinese, Japanese and Korean count twice. Other lengths are warnings. Default 50 to 160. @example { min: 40 } */
   description: z
     .strictObject({
       /** Shortest description, in characters. Default 50. @example 40 */

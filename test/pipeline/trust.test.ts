@@ -153,3 +153,14 @@ test('warns about descriptions whose length is outside `lint.description`', asyn
   ])
   expect(await diagnosticsOf(pages, 'lint: { description: { min: 5, max: 199 } },')).toEqual([])
 })
+
+test('letters of Chinese, Japanese and Korean count twice in a description, because they are twice as wide', async () => {
+  const japanese = (text: string) => `---\ntitle: A\ndescription: ${text}\n---\n\nHi.\n`
+  const pages = {
+    'content/a.md': japanese('設定はファイルにあります。変更したらサービスを再起動してください。'),
+    'content/b.md': japanese('設定です。'),
+  }
+  expect(await diagnosticsOf(pages)).toEqual([
+    'b.md:3:14 description-length The description is as wide as 10 characters, but `lint.description` allows 50 to 160.',
+  ])
+})
