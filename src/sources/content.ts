@@ -16,7 +16,7 @@ import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders, notFoundRoute } from '../site/languages/names.js'
 import { listFiles } from '../util/projectFiles.js'
 import {
-  checkForeignPage,
+  checkMisspelledPage,
   checkPartials,
   checkProjectFolder,
   checkSummaryPage,
@@ -204,7 +204,7 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
         path: `/${posix.join(mount, below.replace(/^static\//, ''))}`,
         allowCredentials,
       })
-      diagnostics.push(...read.diagnostics, ...checkForeignPage(file))
+      diagnostics.push(...read.diagnostics, ...checkMisspelledPage(file))
       if (read.asset) assets.push(read.asset)
     }
   }

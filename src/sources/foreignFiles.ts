@@ -108,16 +108,12 @@ export function missingContentFolder(root: string, folder: string): Diagnostic {
   })
 }
 
-const foreignPage =
-  /\.(?:markdown|mdown|mkdn?|rst|ipynb|adoc|asciidoc|org|textile|mdoc|vue|astro)$|\.mdx?(?:\.(?:txt|bak|orig|old)|~)?$/i
+const misspelledPage = /\.(?:markdown|mdown|mkdn?)$|\.mdx?(?:\.(?:txt|bak|orig|old)|~)?$/i
 
-/** Reports pages of other formats, and of other spellings: `X.MD`. */
-export function checkForeignPage(file: string): readonly Diagnostic[] {
-  if (!foreignPage.test(file)) return []
-  const isMarkdown = /\.(?:markdown|mdown|mkdn?|mdx?(?:\.\w+|~)?)$/i.test(file)
-  const hint = isMarkdown
-    ? 'Rename it: pages end with .md or .mdx.'
-    : 'Convert it to Markdown, or move it out of the content folder.'
+/** Reports Markdown whose name does not end with `.md`: `X.MD`. Documents of other formats are reported if no page links to them. */
+export function checkMisspelledPage(file: string): readonly Diagnostic[] {
+  if (!misspelledPage.test(file)) return []
+  const hint = 'Rename it: pages end with .md or .mdx.'
   const message = 'This file is published as it is, because docsgen does not read it as a page.'
   return [warning('file-foreign', message, { file, hint })]
 }

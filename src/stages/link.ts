@@ -4,7 +4,7 @@
  * its message names the component.
  */
 import { posix } from 'node:path'
-import { checkOrphans } from '../links/checkOrphans.js'
+import { checkDocuments, checkOrphans } from '../links/checkOrphans.js'
 import { checkRedirects } from '../links/checkRedirects.js'
 import { collectChromeLinks } from '../links/collectChromeLinks.js'
 import { extractCssLinks } from '../links/extractCssLinks.js'
@@ -79,17 +79,19 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
   // A description repeats its texts: report a broken target once.
   for (const ofOne of inDescriptions.values()) found.push(...limitRepeats(withoutRepeats(ofOne), 1))
   const inLanguage = scopes.inLanguage(site, resolve)
+  const chromeHrefs: string[] = []
   for (const { target, kind, file, range, language = main } of collectChromeLinks(site)) {
     const resolution = inLanguage(target, { route: '/', file, kind }, language)
     const route = pageOfResolution(resolution)
     if (route !== undefined) linked.add(route)
+    chromeHrefs.push(hrefOfResolution(resolution, site.config))
     found.push(...resolution.diagnostics.map((finding) => ({ ...finding, file, range })))
   }
   found.push(...checkRedirects(site, resolve))
   for (const asset of site.assets.values()) {
     if (asset.path.endsWith('.css')) found.push(...checkStyles(asset, resolve))
   }
-  found.push(...checkOrphans(site, linked))
+  found.push(...checkOrphans(site, linked), ...checkDocuments(site, [...hrefs.values(), chromeHrefs]))
   return { diagnostics: withoutRepeats(reportTranslationsOnce(found)), hrefs, allowedBrokenLinks }
 }
 

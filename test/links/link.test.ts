@@ -180,3 +180,31 @@ describe('URL parsers', () => {
     )
   })
 })
+
+describe('documents that docsgen does not read as pages', () => {
+  const files = ['guide/plan.docx', 'guide/old.adoc', 'manual.odt', 'static/terms.docx', 'img/logo.psd'].map(
+    (file) => ({
+      ...asset(`/${file.replace('static/', '')}`),
+      file: `content/${file}`,
+    }),
+  )
+  const reported = (config: SiteParts['config'], target = '') => {
+    const from = page('index', { links: target ? [href(target, 'content/index.mdx')] : [] })
+    return link(site({ docs: [from], assets: files, config })).diagnostics.map(({ code, file }) => `${code} ${file}`)
+  }
+
+  it('are reported if they are not in the folder `static`', () => {
+    expect(reported({})).toEqual([
+      'file-foreign content/guide/old.adoc',
+      'file-foreign content/guide/plan.docx',
+      'file-foreign content/manual.odt',
+    ])
+  })
+
+  it('are downloads if a page or the navbar links to them', () => {
+    const navbar = { items: [{ type: 'link' as const, label: 'Manual', href: '/manual.odt' }] }
+    expect(reported({ baseUrl: '/docs/', navbar }, 'guide/plan.docx#page=2')).toEqual([
+      'file-foreign content/guide/old.adoc',
+    ])
+  })
+})
