@@ -81,7 +81,7 @@ export async function bundleForServer({
       ...(baseUrl !== undefined && { publicPath: assetUrl(baseUrl) }),
       format: 'cjs',
       platform: 'node',
-      target: 'node20',
+      target: 'es2023',
       jsx: 'automatic',
       minifyWhitespace: compact,
       legalComments: compact ? 'none' : 'inline',

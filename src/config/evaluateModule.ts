@@ -87,7 +87,7 @@ export async function bundleModule({
       format: 'esm',
       platform,
       // Readers have the browsers of the last years, and a template has no need of newer syntax.
-      target: platform === 'node' ? 'node20' : ['node20', 'es2022'],
+      target: platform === 'node' ? 'es2023' : 'es2022',
       minify: platform === 'browser',
       charset: 'utf8',
       logLevel: 'silent',

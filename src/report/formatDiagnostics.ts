@@ -66,9 +66,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
 function errorCounts(errors: readonly Diagnostic[]): string {
   const counts = new Map<string, number>()
   for (const { code } of errors) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const parts = [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([code, count]) => `${code} ${count.toLocaleString('en-US')}`)
+  const parts = [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${formatCount(count)}`)
   return `Errors by code: ${parts.join(', ')}.`
 }
 
@@ -234,8 +232,11 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Record<Severity, n
 }
 
 function countNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
+
+/** The first formatted number of a process loads the tables of languages, which takes as long as 5 pages. */
+const formatCount = (count: number) => (count < 1000 ? String(count) : count.toLocaleString('en-US'))
 
 function diagnosticText(diagnostic: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
   const { severity, file, range, hint, related = [] } = diagnostic

@@ -13,7 +13,8 @@ export async function bundleEntries(folder: string): Promise<string> {
     bundle: true,
     write: false,
     platform: 'node',
-    target: 'node20',
+    // For a version of Node, esbuild writes each expression with \p{…} as `new RegExp`, which is five times slower.
+    target: 'es2023',
     format: 'cjs',
     packages: 'external',
     plugins: [withoutOtherCommands],

@@ -1,9 +1,8 @@
 /** Reports asterisks and backticks that their author meant as markup, and that readers see. */
-import type { Nodes, Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 import { shortenMarkup } from './checkRawHtml.js'
 
 interface LooseForm {
@@ -45,10 +44,10 @@ const forms: readonly LooseForm[] = [
   },
 ]
 
-export function checkEmphasis(tree: Root, context: SourceContext): void {
+export function checkEmphasis(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components) return
   const found = new Map<LooseForm, LooseText[]>()
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return
     const start = node.children[0]?.position?.start.offset
     if (start === undefined) return

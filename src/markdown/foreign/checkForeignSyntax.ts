@@ -1,10 +1,9 @@
 /** Reports syntax of other generators that docsgen shows as text: shortcodes, templates, includes. One diagnostic per kind and page. */
-import type { Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
-import { dialectMarks, dialectSyntaxes, type ForeignSyntax } from './dialects.js'
+import { dialectSyntaxes, type ForeignSyntax } from './dialects.js'
 
 const component = 'Write a component in an .mdx page, or Markdown.'
 const include = 'Use a partial (import Part from "./_part.mdx"), or a code block with file=.'
@@ -50,30 +49,40 @@ const namedHints: Readonly<Record<string, string>> = {
 /** Syntax that only `.mdx` pages have. */
 const moduleSyntaxes: readonly ForeignSyntax[] = [
   {
+    marks: ['import'],
     pattern: /^(import)[ \t]+(?:[\w*{][^\n'"]*[ \t]from[ \t]+)?['"][^'"\n]+['"];?[ \t]*$/gm,
     origin: 'The statement',
     hint: 'Rename the file to .mdx, or remove the import: readers see it as text.',
   },
   {
     // Looks back only from a name before `={`: from everywhere, it costs more than parsing the page.
+    marks: ['={'],
     pattern: /\b(?=[\w-]+=\{)(?<=<[a-z][^<>\n]*\s)([\w-]+)=\{[^}\n]*\}?/g,
     origin: 'The JSX attribute',
     hint: 'Rename the file to .mdx, or write the value in quotes.',
   },
   {
+    marks: ['export'],
     pattern: /^(export)[ \t]+(?:(?:const|let|var|function|class|default)\b|\{)[^\n]*/gm,
     origin: 'The statement',
     hint: 'Rename the file to .mdx, or remove the export: readers see it as text.',
   },
   {
+    marks: ['{/*'],
     pattern: /\{\/\*[^\n]*?\*\/\}/g,
     origin: 'The JSX comment',
     hint: 'Write <!-- … -->: readers see this text.',
   },
-  { pattern: /(<)\/?>/g, origin: 'The JSX fragment', hint: 'Remove it, or rename the file to .mdx.' },
+  {
+    marks: ['<>', '</>'],
+    pattern: /(<)\/?>/g,
+    origin: 'The JSX fragment',
+    hint: 'Remove it, or rename the file to .mdx.',
+  },
 ]
 
 const liquidTag: ForeignSyntax = {
+  marks: ['{%'],
   pattern: /(?<!\{)\{%-?\s*(\w+)[^\n]*?%\}(?!\})/g,
   origin: 'The Liquid tag',
   hint: component,
@@ -85,81 +94,97 @@ const descriptionSyntaxes: readonly ForeignSyntax[] = [
 ]
 
 const syntaxes: readonly ForeignSyntax[] = [
-  { pattern: /\{\{[<%]\s*\/?\s*([\w./-]+)[^\n]*?[%>]\}\}/g, origin: 'The Hugo shortcode', hint: component },
-  liquidTag,
-  { pattern: /^[ >]*(--8<--)[ \t]*\S/gm, origin: 'The snippet of MkDocs', hint: include },
-  { pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
-  { pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
   {
+    marks: ['{{<', '{{%'],
+    pattern: /\{\{[<%]\s*\/?\s*([\w./-]+)[^\n]*?[%>]\}\}/g,
+    origin: 'The Hugo shortcode',
+    hint: component,
+  },
+  liquidTag,
+  { marks: ['--8<--'], pattern: /^[ >]*(--8<--)[ \t]*\S/gm, origin: 'The snippet of MkDocs', hint: include },
+  { marks: ['<<<'], pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
+  { marks: ['@include'], pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
+  {
+    marks: ['toc', 'Toc', 'TOC'],
     pattern: /^(\[\[?_?toc_?\]\]?)[ \t]*$/gim,
     origin: 'The table of contents',
     hint: 'Remove it: every page already shows one.',
   },
   {
+    marks: ['{:'],
     pattern: /^(?![ >]*#{1,6} ).*(\{:)\s*[.#][\w-]+[^}\n]*\}/gm,
     origin: 'The attribute list',
     hint: 'Remove it. Heading ids are written {#id}.',
   },
   {
+    marks: ["':include", "':ignore"],
     pattern: /\]\([^()\n]* '(:(?:include|ignore))[^'\n]*'\)/g,
     origin: 'The option of docsify',
     hint: include,
   },
   {
+    marks: ['){'],
     pattern: /(?<=\]\([^()\n]*\))(\{)[ \t]*[.#]?[\w-]+[^{}\n]*\}/g,
     origin: 'The attribute list',
     hint: 'Remove it, or write HTML: <img src="a.png" width="200">.',
   },
   {
+    marks: ['.. '],
     pattern: /^\.\. ([\w-]+)::/gm,
     origin: 'The directive of reStructuredText',
     hint: 'Write Markdown, for example :::note.',
   },
   {
     // `[[Prototype]]` is a term of JavaScript, and `[[1, 2]]` is a list: only an image and a name of words, a path or a label is sure.
+    marks: ['[['],
     pattern: /!\[\[[^\][\n]+\]\]|\[\[[\p{L}\p{N}][^\][\n,"'=;]*[ |#/][^\][\n,"'=;]*\]\]/gu,
     origin: 'The wiki link',
     hint: 'Write [text](file.md), or ![text](image.png) for an image.',
   },
   {
+    marks: ['%% '],
     pattern: /(?:^|[ \t])%% [^%\n]+ %%(?=\s|$)/gm,
     origin: 'The comment of Obsidian',
     hint: 'Write <!-- … -->: readers see this text.',
   },
-  { pattern: /\{\{\s*(#\w+)[^\n{}]*\}\}/g, origin: 'The template tag', hint: include },
+  { marks: ['{{'], pattern: /\{\{\s*(#\w+)[^\n{}]*\}\}/g, origin: 'The template tag', hint: include },
   {
+    marks: ['{{'],
     pattern: /(?<![$\\{=])\{\{-?\s*[\w$][^\n{}]*\}\}/g,
     origin: 'The template expression',
     hint: 'Write the value, or put the text into a code span.',
   },
   {
+    marks: ['///'],
     pattern: /^\/\/\/[ \t]+([a-z][\w-]*)(?:[ \t]*\|[^\n]*)?$/gm,
     origin: 'The block of MkDocs',
     hint: 'Write :::note, or <Tabs> in an .mdx page.',
   },
   {
+    marks: [':::'],
     pattern: /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/gm,
     origin: 'The API block of mkdocstrings',
     hint: 'docsgen reads no Python. Link to the generated reference, or write the page.',
   },
   {
+    marks: [':::'],
     pattern: /^:::+[ \t]*(\{[.#][^}\n]*\})[ \t]*$/gm,
     origin: 'The block of Pandoc or Quarto',
     hint: 'Write :::note, or remove the lines of :::.',
   },
   {
+    marks: ['+-', '+='],
     pattern: /^\+(?:[-=]{3,}\+)+[ \t]*$/gm,
     origin: 'The grid table',
     hint: 'Write a table of GitHub: | cell | cell |.',
   },
 ]
 
-export function checkForeignSyntax(tree: Root, context: SourceContext): void {
+export function checkForeignSyntax(nodes: readonly Nodes[], context: SourceContext): void {
   const { source } = context
-  const possible = listPossibleSyntaxes(context)
-  if (possible.length === 0) return
-  const prose = withoutCode(tree, source)
-  for (const { pattern, origin, hint, beside } of possible) {
+  const prose = withoutCode(nodes, source)
+  for (const { marks, pattern, origin, hint, beside } of listSyntaxes(context)) {
+    if (!marks.some((mark) => prose.includes(mark))) continue
     const kinds = new Map<string, RegExpMatchArray[]>()
     for (const match of prose.matchAll(pattern))
       if (isBesideCode(match, beside, source)) kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
@@ -181,18 +206,10 @@ export function checkForeignSyntax(tree: Root, context: SourceContext): void {
   }
 }
 
-function listPossibleSyntaxes({ source, components, kind }: SourceContext): readonly ForeignSyntax[] {
-  // Only texts of API descriptions have no components.
-  if (!components) return source.includes('{%') ? descriptionSyntaxes : []
-  const own = [
-    ...(kind === 'md' && /^(?:import|export)\s|=\{|\{\/\*|<\/?>/m.test(source) ? moduleSyntaxes : []),
-    ...(dialectMarks.test(source) ? dialectSyntaxes : []),
-  ]
-  const isForeign =
-    /\{\{|\{%|\{:|--8<--|<<<|@include|toc\]|^\.\. |\[\[|%%|^\/\/\/|^\+[-=]|^:::[ \t]*(?:\w+\.|\{)|\)\{|':(?:include|ignore)/im.test(
-      source,
-    )
-  return isForeign ? [...syntaxes, ...own] : own
+/** Only texts of API descriptions have no components. */
+function listSyntaxes({ components, kind }: SourceContext): readonly ForeignSyntax[] {
+  if (!components) return descriptionSyntaxes
+  return kind === 'md' ? [...syntaxes, ...moduleSyntaxes, ...dialectSyntaxes] : [...syntaxes, ...dialectSyntaxes]
 }
 
 /** A role or a link of reStructuredText has code beside it, which `prose` has no longer. */
@@ -202,21 +219,24 @@ function isBesideCode({ index = 0, 0: text }: RegExpMatchArray, beside: ForeignS
 }
 
 /** The source with spaces instead of code, so that offsets stay. */
-function withoutCode(tree: Root, source: string): string {
+function withoutCode(nodes: readonly Nodes[], source: string): string {
   const parts: string[] = []
   let end = 0
-  visitMdast(tree, ({ type, position }) => {
+  for (const { type, position } of nodes) {
+    if (type !== 'code' && type !== 'inlineCode' && type !== 'html') continue
     const { start, end: stop } = position ?? {}
-    const isScript = type === 'html' && /^<(?:script|style)\b/i.test(source.slice(start?.offset, stop?.offset))
-    if (
-      (type !== 'code' && type !== 'inlineCode' && !isScript) ||
-      start?.offset === undefined ||
-      stop?.offset === undefined
-    )
-      return
-    if (start.offset < end) return
-    parts.push(source.slice(end, start.offset), source.slice(start.offset, stop.offset).replace(/[^\n]/g, ' '))
+    if (start?.offset === undefined || stop?.offset === undefined || start.offset < end) continue
+    const text = source.slice(start.offset, stop.offset)
+    if (type === 'html' && !/^<(?:script|style)\b/i.test(text)) continue
+    parts.push(source.slice(end, start.offset), blankLines(text))
     end = stop.offset
-  })
+  }
   return [...parts, source.slice(end)].join('')
+}
+
+function blankLines(text: string): string {
+  return text
+    .split('\n')
+    .map(({ length }) => ' '.repeat(length))
+    .join('\n')
 }

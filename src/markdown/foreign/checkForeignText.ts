@@ -1,6 +1,7 @@
 /** Reports text that readers would not see, and syntax that only other generators read. */
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { SourceContext } from '../source/sourceContext.js'
+import { visitMdast } from '../source/visitTree.js'
 import { checkEmphasis } from './checkEmphasis.js'
 import { checkForeignSyntax } from './checkForeignSyntax.js'
 import { checkGfmLosses } from './checkGfmLosses.js'
@@ -20,14 +21,25 @@ interface ForeignMarks {
 }
 
 export function checkForeignText(tree: Root, context: SourceContext, marks: ForeignMarks): void {
-  checkRawHtml(tree, context)
-  checkForeignSyntax(tree, context)
-  checkGfmLosses(tree, context)
-  checkLooseMarkup(tree, context)
-  if (marks.hasBlocks) checkLooseBlocks(tree, context)
-  if (marks.hasLinks) checkLooseLinks(tree, context)
-  if (marks.hasEmphasis) checkEmphasis(tree, context)
-  checkRunOnLines(tree, context)
-  checkMarkdownInHtml(tree, context)
-  checkNearTokens(tree, context)
+  const nodes = listNodes(tree)
+  checkRawHtml(nodes, context)
+  checkForeignSyntax(nodes, context)
+  checkGfmLosses(nodes, context)
+  checkLooseMarkup(nodes, context)
+  if (marks.hasBlocks) checkLooseBlocks(nodes, context)
+  if (marks.hasLinks) checkLooseLinks(nodes, context)
+  if (marks.hasEmphasis) checkEmphasis(nodes, context)
+  checkRunOnLines(nodes, context)
+  checkMarkdownInHtml(nodes, context)
+  checkNearTokens(nodes, context)
+}
+
+/** All nodes in document order, so that the checks share one walk through the tree. */
+function listNodes(tree: Root): readonly Nodes[] {
+  const nodes: Nodes[] = []
+  visitMdast(tree, (node) => {
+    nodes.push(node)
+    return undefined
+  })
+  return nodes
 }

@@ -1,13 +1,12 @@
 /** Reports text that GFM drops: cells beyond the columns of a table, and footnotes that are not referenced or defined twice. */
-import type { FootnoteDefinition, Root, Table, TableRow } from 'mdast'
+import type { FootnoteDefinition, Nodes, Table, TableRow } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 
-export function checkGfmLosses(tree: Root, context: SourceContext): void {
+export function checkGfmLosses(nodes: readonly Nodes[], context: SourceContext): void {
   const definitions: FootnoteDefinition[] = []
   const references = new Set<string>()
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'table') checkTableRows(node, context)
     else if (node.type === 'footnoteDefinition') definitions.push(node)
     else if (node.type === 'footnoteReference') references.add(node.identifier)

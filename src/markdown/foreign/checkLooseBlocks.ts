@@ -1,11 +1,10 @@
 /** Reports blocks that Markdown reads in another way than their author means: headings, fences, directives and nested lists. */
-import type { Heading, List, Nodes, Paragraph, Root } from 'mdast'
+import type { Heading, List, Nodes, Paragraph } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { warning } from '../../model/diagnostic.js'
 import { findAdmonition } from '../../schema/admonitions.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 
 interface Finding {
   readonly offset: number
@@ -13,13 +12,13 @@ interface Finding {
   readonly hint: string
 }
 
-export function checkLooseBlocks(tree: Root, context: SourceContext): void {
+export function checkLooseBlocks(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components) return
   const report = ({ offset, message, hint }: Finding) => {
     const range = { start: pointAt(context.source, offset) }
     context.diagnostics.push(warning('loose-markup', message, { file: context.file, range, hint }))
   }
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'heading') findLooseHeading(node, context.source).forEach(report)
     else if (node.type === 'paragraph') findLooseLines(node, context).forEach(report)
     if ('children' in node) findShallowBlocks(node.children, context.source).forEach(report)

@@ -1,9 +1,8 @@
 /** Reports links, references and footnotes that Markdown does not read, beside those of `checkReferences`. */
-import type { Definition, Nodes, Root } from 'mdast'
+import type { Definition, Nodes } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 import { shortenMarkup } from './checkRawHtml.js'
 
 interface LooseLink {
@@ -30,14 +29,14 @@ const forms: readonly LooseLink[] = [
   },
 ]
 
-export function checkLooseLinks(tree: Root, context: SourceContext): void {
+export function checkLooseLinks(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components) return
   const { source, file, diagnostics } = context
   const report = (offset: number, message: string, hint: string) => {
     diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }))
   }
   const definitions = new Map<string, Definition>()
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'definition') {
       const first = definitions.get(node.identifier)
       if (!first) definitions.set(node.identifier, node)

@@ -1,16 +1,15 @@
 /** Reports text that its author meant as markup: headings without a space, alerts of unknown kinds, callouts of docsify. */
-import type { Heading, Root, Text } from 'mdast'
+import type { Heading, Nodes, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { warning } from '../../model/diagnostic.js'
 import { findAdmonition } from '../../schema/admonitions.js'
 import { nearest } from '../../util/nearest.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 
-export function checkLooseMarkup(tree: Root, context: SourceContext): void {
+export function checkLooseMarkup(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components) return
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'heading') checkHeadingOption(node, context)
     if (node.type === 'text' && node.value.includes('&')) reportCharacterReferences(node, context)
     if (node.type === 'paragraph') {

@@ -1,9 +1,8 @@
 /** Reports Markdown inside of an HTML block, which CommonMark shows as text: no empty line separates it from the tag before it. */
-import type { Html, Root } from 'mdast'
+import type { Html, Nodes } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 import { shortenMarkup } from './checkRawHtml.js'
 
 /** Markup that is hardly ever meant as text. Emphasis with one mark is: `2 * 3 * 4`. */
@@ -14,9 +13,9 @@ const markup =
 const hidden =
   /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style|textarea|kbd|samp|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^'">])*(?:>|$)/gi
 
-export function checkMarkdownInHtml(tree: Root, context: SourceContext): void {
+export function checkMarkdownInHtml(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components || context.kind !== 'md') return
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'html') reportMarkup(node, context)
   })
 }

@@ -1,19 +1,18 @@
 /** Reports text that is almost a token, such as `{prodcut}` or `{sensor.image}` without `vars.`: readers see it as it is. */
-import type { Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { replaceTokenNames, type Tokens } from '../source/tokens.js'
-import { visitMdast } from '../source/visitTree.js'
 
 const braces = /(?<![{$\\\w])\{([A-Za-z][\w.-]*)\}(?!\})/g
 
-export function checkNearTokens(tree: Root, context: SourceContext): void {
+export function checkNearTokens(nodes: readonly Nodes[], context: SourceContext): void {
   const { source, file, tokens, diagnostics } = context
   // In MDX, braces are expressions, and an unknown name ends the page with an error.
   if (!context.components || context.kind !== 'md') return
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type !== 'text' || !node.value.includes('{')) return
     const start = node.position?.start.offset ?? 0
     const written = source.slice(start, node.position?.end.offset ?? start)

@@ -2,11 +2,10 @@
  * Reports what browsers hide in the raw HTML of a `.md` file: placeholders such as `<cluster-name>`, which are read as tags,
  * components, elements and comments that are never closed, and scripts. The markup itself stays, as CommonMark says.
  */
-import type { Html, Root, Text } from 'mdast'
+import type { Html, Nodes, Text } from 'mdast'
 import { error, warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 import { htmlElements, invisibleElements, optionalEndTags, scriptElements, voidElements } from './elementNames.js'
 import { foreignComponentHint } from './foreignComponents.js'
 import { type ScannedTag, scanTags } from './scanTags.js'
@@ -16,10 +15,10 @@ interface PlacedTag extends ScannedTag {
   readonly node: Html
 }
 
-export function checkRawHtml(tree: Root, context: SourceContext): void {
+export function checkRawHtml(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components || !context.source.includes('<')) return
   const tags: PlacedTag[] = []
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'html') tags.push(...scanTags(node.value).map((tag) => ({ ...tag, node })))
     else if (node.type === 'text') reportUnquotedTags(node, context)
   })

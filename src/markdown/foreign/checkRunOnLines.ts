@@ -1,9 +1,8 @@
 /** Reports lists that are none because a space is missing after their marks: readers see their items in one line. */
-import type { Paragraph, Root } from 'mdast'
+import type { Nodes, Paragraph } from 'mdast'
 import { warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
-import { visitMdast } from '../source/visitTree.js'
 
 interface ListForm {
   /** The first group is the mark. */
@@ -26,9 +25,9 @@ const forms: readonly ListForm[] = [
   { pattern: /^([•·‣◦▪●○])/u, hint: 'Write - and a space instead of each mark.' },
 ]
 
-export function checkRunOnLines(tree: Root, context: SourceContext): void {
+export function checkRunOnLines(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components) return
-  visitMdast(tree, (node) => {
+  nodes.forEach((node) => {
     if (node.type === 'listItem') {
       const [first] = node.children
       if (first?.type === 'paragraph') reportTask(first, context)

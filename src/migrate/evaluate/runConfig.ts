@@ -62,7 +62,7 @@ async function bundleConfig(file: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: dirname(file), loader: 'js' },
     absWorkingDir: dirname(file),
-    ...{ bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', jsx: 'automatic' },
+    ...{ bundle: true, write: false, format: 'esm', platform: 'node', target: 'es2023', jsx: 'automatic' },
     logLevel: 'silent',
     tsconfigRaw: {},
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href), 'import.meta.dirname': '__dirname' },
