@@ -32,8 +32,7 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   const { examples } = media
   const mediaType = sentMediaType(media)
   const example = examples[0]
-  if (isFileMedia(media))
-    return { kind: 'file', mediaType, file: authoredFileName(example?.value) ?? sampleFileName('body', mediaType) }
+  if (isFileMedia(media)) return bodyOfFile(mediaType, authoredFileName(example?.value))
   if (!example) return undefined
   const value = media.sample ?? example.value
   if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
@@ -47,6 +46,13 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
     return { kind: 'multipart', mediaType, parts: multipartParts(media, value) }
   const text = example.code?.code ?? (typeof value === 'string' ? value : undefined)
   return text === undefined ? undefined : { kind: 'text', mediaType, text: sanitizeText(text) }
+}
+
+/** A form cannot be a file: it has one as a part, for which descriptions that say otherwise have no name. */
+function bodyOfFile(mediaType: string, authored: string | undefined): SnippetBody {
+  return /^multipart\//i.test(mediaType)
+    ? { kind: 'multipart', mediaType, parts: [{ name: 'file', file: authored ?? sampleFileName('file') }] }
+    : { kind: 'file', mediaType, file: authored ?? sampleFileName('body', mediaType) }
 }
 
 /** True if the whole body is a file. */

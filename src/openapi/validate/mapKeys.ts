@@ -1,4 +1,4 @@
-/** Checks the keys of maps with a fixed syntax: paths, status codes and media types. */
+/** Checks maps with a fixed syntax: keys of paths, status codes and media types, and the bodies of forms. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
@@ -42,3 +42,27 @@ const rules: readonly MapKeyRule[] = [
 const rulesOf: ReadonlyMap<ObjectKind, readonly MapKeyRule[]> = new Map(
   rules.flatMap(({ of }) => of).map((kind) => [kind, rules.filter(({ of }) => of.includes(kind))] as const),
 )
+
+const formType = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i
+
+/** A form whose schema is a file, a text or a list: it has no names, which its parts must have. */
+export function checkFormBodies(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
+  const content = kind === 'requestBody' ? propertyOf(value, 'content') : undefined
+  if (!isObject(content)) return []
+  return Object.entries(content).flatMap(([mediaType, media]) => {
+    const schema = formType.test(mediaType) && isObject(media) && graph.follow(propertyOf(media, 'schema')).value
+    const type = isObject(schema) ? propertyOf(schema, 'type') : undefined
+    if (!isObject(schema) || typeof type !== 'string' || !Object.hasOwn(namelessTypes, type)) return []
+    const message = `A form has fields with names, so the schema of \`${mediaType}\` must be an object, not ${namelessTypes[type]}.`
+    const hint = 'Write `type: object`, and a property for each field: `properties: { file: … }`.'
+    return [warning('openapi-field-value', message, { ...graph.locate(schema, 'type'), hint })]
+  })
+}
+
+const namelessTypes: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  number: 'a number',
+  integer: 'a number',
+  boolean: '`true` or `false`',
+}

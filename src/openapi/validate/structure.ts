@@ -11,7 +11,7 @@ import { checkExclusions } from './checkExclusions.js'
 import { checkFields } from './checkFields.js'
 import { checkSchema } from './checkSchema.js'
 import { checkExtensions } from './extensions.js'
-import { checkMapKeys } from './mapKeys.js'
+import { checkFormBodies, checkMapKeys } from './mapKeys.js'
 import { objectSchemas } from './objectSchemas.js'
 import { checkRepeatedParameters } from './paths.js'
 import { createRequiredNamesCheck, type UndeclaredNames } from './requiredNames.js'
@@ -115,7 +115,7 @@ export function checkStructure(graph: Graph): StructureResult {
         diagnostics.push(...checkFields(value, { ...schema, fields: {}, either: [], open: true }, graph))
       return
     }
-    diagnostics.push(...checkMapKeys(value, kind, graph))
+    diagnostics.push(...checkMapKeys(value, kind, graph), ...checkFormBodies(value, kind, graph))
     if (kind === 'pathItem' || kind === 'operation') diagnostics.push(...checkRepeatedParameters(value, graph))
     diagnostics.push(...checkExclusions(value, kind, graph))
     if (kind === 'securityScheme') diagnostics.push(...checkSecurityScheme(value, graph))

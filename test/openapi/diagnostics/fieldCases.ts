@@ -118,6 +118,15 @@ export const fieldCases: readonly DiagnosticCase[] = [
   },
   {
     code: 'openapi-field-value',
+    yaml: get(
+      '      requestBody: { content: { multipart/form-data: { schema: { type: ▸string, format: binary } } } }\n',
+    ),
+    says: 'A form has fields with names, so the schema of `multipart/form-data` must be an object, not a text',
+    hint: 'Write `type: object`, and a property for each field: `properties: { file: … }`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
     yaml: `${get('')}servers: [▸"https://a.example"]\n`,
     says: 'A server must be a map',
     hint: 'Write `url: https://a.example`.',

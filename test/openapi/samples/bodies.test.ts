@@ -1,6 +1,7 @@
 /** Bodies of one page: identical schemas are drawn once, and the other places link to them. */
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../../src/model/contract.js'
+import { selectSnippetBody } from '../../../src/openapi/snippets/snippetBody.js'
 import { apiWith, describeApi, idsOf, operation, type Sources } from '../describe.js'
 
 const thing = { type: 'object', properties: { name: { type: 'string' }, size: { type: 'integer' } } }
@@ -44,6 +45,15 @@ test('a media type with another notation of its example links to the fields of t
 test('a multipart body shows its fields, because its samples are made of them', () => {
   const { body } = withPost({ requestBody: { content: media('text/plain', 'multipart/form-data') } })
   expect(body?.content[1]?.schema?.parts).toHaveLength(1)
+})
+
+test('a form that a description calls a file is sent with the file as its part', () => {
+  const schema = { type: 'string', format: 'binary' }
+  const { body } = withPost({ requestBody: { content: { 'multipart/form-data': { schema } } } })
+  expect(selectSnippetBody(body?.content ?? [])).toMatchObject({
+    kind: 'multipart',
+    parts: [{ name: 'file', file: 'file.bin' }],
+  })
 })
 
 test('a response with the schema of an earlier one links there, and an identical generated example is omitted', () => {
