@@ -108,6 +108,16 @@ describe('the ranking', () => {
     expect((await find('quota for a project'))[0]).toBe('/second')
   })
 
+  test('a page with the query as one keyword ranks above one whose keywords have the words apart', async () => {
+    const sections = { '': 'Roles and keys of a service.' }
+    const find = await search([
+      page('First', sections, { keywords: ['access role', 'token key'] }),
+      page('Second', sections, { keywords: ['access token', 'role key'] }),
+    ])
+    expect(await find('revoke access token ')).toEqual(['/second', '/first'])
+    expect(await find('revoke token key ')).toEqual(['/first', '/second'])
+  })
+
   test('a section with a row that answers ranks above one with the same words apart', async () => {
     const find = await search([
       page('Notes', { '': 'Start.', Sizes: 'A sensor has a limit. Then the memory.' }),

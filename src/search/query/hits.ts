@@ -31,12 +31,20 @@ async function readSection(section: number, reader: IndexReader): Promise<Stored
   throw new Error(`The search index has no section ${section}.`)
 }
 
+/** Matches in one keyword of the page. */
+interface KeywordMatches {
+  readonly found: readonly WordMatch[]
+  /** Number of words of the keyword. */
+  readonly length: number
+}
+
 /** A section with the words that match the query. */
 export interface MatchedSection extends StoredSection {
   readonly inHeading: readonly WordMatch[]
   readonly inTitle: readonly WordMatch[]
   readonly inDescription: readonly WordMatch[]
   readonly inText: readonly WordMatch[]
+  readonly inKeywords: readonly KeywordMatches[]
   /** The row or cell that answers the query. */
   readonly row?: FoundRow
 }
@@ -53,7 +61,11 @@ export async function matchSection(
   const inText = findMatches(stored.lines, matcher)
   const row = findRow(stored.lines, inText, { inTitles: [...inHeading, ...inTitle], wordsOf: numberWords(words) })
   const inDescription = findMatches(stored.page.d, matcher)
-  return { ...stored, inHeading, inTitle, inDescription, inText, ...(row && { row }) }
+  const inKeywords = stored.page.k.map((keyword) => ({
+    found: findMatches(keyword, matcher),
+    length: keyword.split(/[\s-]+/).length,
+  }))
+  return { ...stored, inHeading, inTitle, inDescription, inText, inKeywords, ...(row && { row }) }
 }
 
 interface CreateHitOptions {

@@ -14,6 +14,8 @@ const neighborBonus = 0.35
 const maxGap = 12
 /** Bonus if the description of the page, or heading and title, have all words of the query. A part in the description gives a part of it. */
 const descriptionBonus = 0.45
+/** Bonus if one of the keywords that the author gave the page is the query. A part of the query gives a part of it. */
+const keywordBonus = 0.6
 /** Bonus if one row has the query, together with the titles and the name of a column. */
 const rowBonus = 0.15
 /**
@@ -32,8 +34,17 @@ export function textFactor(section: MatchedSection, words: readonly MatchedWord[
   const neighbors = 1 + neighborBonus * shareOfNeighbors(section, words)
   const isNamed = coverageOf([...section.inHeading, ...section.inTitle], words) >= allWords
   const description = 1 + descriptionBonus * (isNamed ? 1 : coverageOf(section.inDescription, words))
+  const keyword = 1 + keywordBonus * keywordShare(section, words)
   const row = isKey(section, words) ? 1 + keyBonus : hasAnswer(section, words) ? 1 + rowBonus : 1
-  return (neighbors * description * row) / (1 + section.lines.length / plainLength) ** lengthPower
+  return (neighbors * description * keyword * row) / (1 + section.lines.length / plainLength) ** lengthPower
+}
+
+/** Share of the query that one keyword of the page has. A keyword of which the query has only a part counts less. */
+function keywordShare({ inKeywords }: MatchedSection, words: readonly MatchedWord[]): number {
+  return inKeywords.reduce(
+    (best, { found, length }) => Math.max(best, coverageOf(found, words) * Math.min(1, found.length / length) ** 2),
+    0,
+  )
 }
 
 function hasAnswer({ row, inHeading, inTitle, inText }: MatchedSection, words: readonly MatchedWord[]): boolean {
