@@ -125,9 +125,6 @@ function headTags(doc: Doc, hrefs: readonly string[], tools: HeadTools): HeadTag
   const href = routeHref(doc.route, config)
   return [
     { tag: 'meta', name: 'description', content: doc.description },
-    ...(doc.frontMatter.keywords?.length
-      ? [{ tag: 'meta', name: 'keywords', content: doc.frontMatter.keywords.join(', ') } as const]
-      : []),
     ...(isHiddenFromSearch(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
     { tag: 'link', rel: 'canonical', href: url },
     ...alternates(doc, url, tools),

@@ -15,7 +15,7 @@ const maxGap = 12
 /** Bonus if the description of the page, or heading and title, have all words of the query. A part in the description gives a part of it. */
 const descriptionBonus = 0.45
 /** Bonus if one of the keywords that the author gave the page is the query. A part of the query gives a part of it. */
-const keywordBonus = 0.6
+const keywordBonus = 1
 /** Bonus if one row has the query, together with the titles and the name of a column. */
 const rowBonus = 0.15
 /**
