@@ -1,4 +1,5 @@
 /** Watches a folder for live preview. */
+import { fstatSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { isRecord } from '../util/isRecord.js'
@@ -11,6 +12,8 @@ export interface WatchFolderOptions {
   readonly others?: readonly string[]
   /** True for paths to ignore, relative to the root or to the other folder that contains them. */
   readonly isIgnored: (path: string) => boolean
+  /** File descriptors of the output of this process. Default: 1 and 2. A change of the file to which they are redirected is ignored. */
+  readonly outputs?: readonly number[]
   /** Called with the absolute path of a file or folder that was created, changed or removed; more than once for one change. */
   readonly onChange: (path: string) => void
 }
@@ -27,7 +30,13 @@ export interface Watching {
  * Watches folders, not their files: a folder reports the changes in it, and a watch for each of thousands of files takes longer
  * to start than the first page to build. A symbolic link to a file is watched itself.
  */
-export function watchFolder({ root, others = [], isIgnored, onChange }: WatchFolderOptions): Watching {
+export function watchFolder({
+  root,
+  others = [],
+  isIgnored,
+  outputs = [1, 2],
+  onChange,
+}: WatchFolderOptions): Watching {
   const folders = new Set([root, ...others])
   const isLeftOut = (path: string) => {
     const folder = [...folders].find((each) => each !== root && isInsideFolder(path, each)) ?? root
@@ -37,11 +46,14 @@ export function watchFolder({ root, others = [], isIgnored, onChange }: WatchFol
     ignoreInitial: true,
     ignored: (path, stats) => isLeftOut(path) || stats?.isFile() === true,
   })
+  const notify = (path: string) => {
+    if (!receivesOutput(path, outputs)) onChange(path)
+  }
   watcher.on('raw', (_, name, details) => {
     const changed = changedPath(name, details)
-    if (changed !== undefined && !isLeftOut(changed)) onChange(changed)
+    if (changed !== undefined && !isLeftOut(changed)) notify(changed)
   })
-  watcher.on('all', (_, path) => onChange(path))
+  watcher.on('all', (_, path) => notify(path))
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     stop: () => watcher.close(),
@@ -59,4 +71,14 @@ function changedPath(name: unknown, details: unknown): string | undefined {
   const watched = isRecord(details) && typeof details.watchedPath === 'string' ? details.watchedPath : undefined
   if (watched === undefined || typeof name !== 'string') return watched
   return basename(watched) === name ? watched : join(watched, name)
+}
+
+/** True for a file that grows with each printed line: a build after each of its changes would never end. */
+function receivesOutput(path: string, outputs: readonly number[]): boolean {
+  try {
+    const file = statSync(path)
+    return outputs.map((output) => fstatSync(output)).some(({ dev, ino }) => dev === file.dev && ino === file.ino)
+  } catch {
+    return false
+  }
 }
