@@ -26,10 +26,12 @@ export function createPageLocator({
     const { location } = findSidebar(doc, sidebars)
     const breadcrumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
     const top = nav[findActiveNavItem(nav, doc.route)]?.label
+    const categories = breadcrumbs.slice(0, -1).map(({ label }) => label)
     const icon = location?.branch.findLast((node) => 'icon' in node && node.icon)
     return {
       label: breadcrumbs.at(-1)?.label,
-      breadcrumbs: [...(top ? [top] : []), ...breadcrumbs.slice(0, -1).map(({ label }) => label)],
+      // The navbar and the sidebar often have the same label at the top.
+      breadcrumbs: [...(top && top !== categories[0] ? [top] : []), ...categories],
       ...(icon && 'icon' in icon && { icon: icon.icon }),
     }
   }
