@@ -63,6 +63,7 @@ export function partsFormat<Value, Json>({
 
 const lengthBytes = 4
 
+/** Throws a TypeError for `undefined` and functions, which JSON cannot hold. */
 export function jsonToBytes(value: unknown): Buffer {
   const text = JSON.stringify(value)
   if (text === undefined) throw new TypeError('This value cannot be stored as JSON.')

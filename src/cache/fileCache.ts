@@ -39,6 +39,10 @@ export interface FileCacheOptions {
   readonly now?: () => number
 }
 
+/**
+ * A file that has the same size, times and inode as before is not read again. Calls `onRead` for each file, also for one that does
+ * not exist.
+ */
 export function createFileCache(cache: Cache, { root, onRead, now = Date.now }: FileCacheOptions): ReadCached {
   return ({ file, form, table }, read) => {
     const path = join(root, file)

@@ -31,6 +31,7 @@ export function beginShard(root: string, shard: Pick<ShardManifest, 'number' | '
   rmSync(join(root, shardFolder(shard), manifestName), { force: true })
 }
 
+/** Writes the manifest, with which `readShards` accepts a shard as whole. */
 export function endShard(root: string, manifest: ShardManifest): void {
   const folder = join(root, shardFolder(manifest))
   mkdirSync(folder, { recursive: true })

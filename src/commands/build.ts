@@ -24,6 +24,7 @@ export interface BuildCommandOptions {
   readonly onBuilt?: (report: Build['report']) => void
 }
 
+/** `docsgen build`: writes the site unless nothing changed. Calls `onBuilt` only for a build that ran. */
 export async function build(session: Session, { onBuilt }: BuildCommandOptions = {}): Promise<ExitCode> {
   const sbom = session.flags.sbom === undefined ? undefined : resolve(session.flags.sbom)
   if (sbom !== undefined && isInsideFolder(sbom, outputFolder(session))) {

@@ -11,6 +11,7 @@ import { withProject } from './session/openProject.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
 import { type ExitCode, exitCodeFor, failUsage, type Session } from './session/session.js'
 
+/** `docsgen build --shard 3/8`: compiles the pages of one part into the cache of the shard. `part` is as written. */
 export async function buildShard(session: Session, part: string): Promise<ExitCode> {
   const { root, flags } = session
   const shard = parseShard(part)

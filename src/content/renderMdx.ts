@@ -65,6 +65,7 @@ export async function evaluateMdxBundle(
   return { page: module.default as MdxPage, inputs, files: bundle.files, styles: bundle.styles }
 }
 
+/** The HTML of a page that was compiled from MDX. Throws what its components throw. */
 export function renderContent(page: MdxPage, route: string, components: ComponentMap): string {
   return withoutPreloads(renderWithReact(createElement(page, { components }), startScope(route)))
 }

@@ -12,6 +12,7 @@ export interface TrustRules {
 
 type TrustLevel = SiteConfig['trust'][number]['level']
 
+/** Gathers the rules once, because `fileTrust` runs for every file. */
 export function createTrustRules(config: SiteConfig): TrustRules {
   const byPath = (a: ContentRoot, b: ContentRoot) => (a.from < b.from ? -1 : 1)
   return { contentFolders: contentFolders(config).toSorted(byPath), folders: config.trust }

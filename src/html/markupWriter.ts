@@ -43,10 +43,12 @@ export interface WrittenAttribute {
   readonly written: string
 }
 
+/** Starts a document. The functions below append to it. */
 export function createMarkupWriter(events: MarkupEvents): MarkupWriter {
   return { html: '', isStrict: true, cursor: startMarkup(), events, bareTags: new Map() }
 }
 
+/** The document. `isStrict` is false if an element is open, or if markup was not strict: the events then lack a part of it. */
 export function finishMarkup({ html, isStrict, cursor }: MarkupWriter): WrittenHtml {
   return { html, isStrict: isStrict && cursor.open.length === 0 }
 }

@@ -10,6 +10,7 @@ export type LinkTexts = Readonly<Record<string, string>>
 /** Texts of a target; the ones that most pages use. */
 const maxTexts = 20
 
+/** The most frequent texts of links to each page, in lower case. Links of a page to itself and links with its title are omitted. */
 export function collectLinkTexts(site: Site): ReadonlyMap<Route, LinkTexts> {
   const resolve = createLinkResolver(site)
   const titles = new Map(site.docs.map(({ route, title }) => [route, title.toLowerCase()]))

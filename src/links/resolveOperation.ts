@@ -13,6 +13,7 @@ export type FoundOperation =
   | { readonly kind: 'page'; readonly doc: Doc }
   | { readonly kind: 'missing'; readonly message: string; readonly hint: string }
 
+/** Operations by slug and `operationId`. A name can belong to several descriptions. */
 export function indexOperations({ docs, config }: Site): OperationIndex {
   const index = new Map<string, readonly Doc[]>()
   const add = (name: string, doc: Doc) => index.set(name, [...new Set([...(index.get(name) ?? []), doc])])

@@ -31,6 +31,7 @@ export function createLinkResolver(site: Site): ResolveLink {
   }
 }
 
+/** Resolves one target. For many, `createLinkResolver` indexes the site once. */
 export function resolveTarget(target: string, from: LinkSource, site: Site): Resolution {
   return createLinkResolver(site)(target, from)
 }

@@ -13,6 +13,7 @@ export interface FolderVersion {
   readonly hashFile: (path: string) => string
 }
 
+/** The hashes of all files and of the marker. Throws for a path that is not among the outputs. */
 export function describeVersion(outputs: Outputs): FolderVersion {
   const marker = createMarker(outputs.keys())
   const hashes = new Map<string, string>()

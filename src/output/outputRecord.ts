@@ -21,6 +21,7 @@ export interface RecordedFile extends FileStamp {
 /** Files by path. */
 export type OutputRecord = ReadonlyMap<string, RecordedFile>
 
+/** An empty record if the file does not exist or is damaged: the output is then compared file by file. */
 export function readRecord(file: string, io: OutputIo): OutputRecord {
   if (io.kindOf(file) !== 'file') return new Map()
   try {

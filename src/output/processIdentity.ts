@@ -10,6 +10,7 @@ export interface ProcessIdentity {
   readonly started: string
 }
 
+/** The id and the start time of a process. The system reuses ids. */
 export function identityOf(pid: number): ProcessIdentity {
   return { pid, started: processStart(pid) }
 }

@@ -19,6 +19,7 @@ export interface OutputRecordFiles {
   readonly buildRecord: string
 }
 
+/** Undefined if docsgen may not write to the output folder. */
 export function locateRecords({ root, outDir }: OutputPlace): OutputRecordFiles | undefined {
   const located = locateOutput(root, outDir)
   return 'path' in located ? planExchange(root, located.path) : undefined

@@ -44,6 +44,7 @@ const minPagesToCount = 24
  */
 const minCoresToCount = 3
 
+/** Starts the search thread before pages are compiled, if that pays off: many new pages, and more than one core. */
 export async function openSearch(
   config: SiteConfig,
   { session, synonyms, reuseLast, only, newPages, pause }: SearchOptions,

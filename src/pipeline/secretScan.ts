@@ -19,6 +19,7 @@ export interface SecretScanInput {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Searches the outputs for credentials. Bytes that occur in two places are scanned once. */
 export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScanInput): Diagnostic[] {
   const seen = new Set<Uint8Array>()
   const scanEager = (path: string, bytes: Uint8Array) => {

@@ -68,6 +68,7 @@ function insertToken(page: StaticResponse, token: string, sent: number): StaticR
   return { ...page, bytes: Buffer.from(Buffer.from(page.bytes).toString().replaceAll(tokenPlaceholder, known)) }
 }
 
+/** Starts the preview and its stream of events. Returns a failure if the port or the address cannot be used. */
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
   const { baseUrl, lookup, notFound, prepare, token } = options
   const clients = new Set<ServerResponse>()

@@ -41,6 +41,7 @@ export interface RefusedPreview {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Serves a built folder as a host would, with its redirects and headers. Refuses a folder that is missing or cannot be read. */
 export async function createPreviewServer(
   options: PreviewServerOptions,
 ): Promise<PreviewServer | RefusedPreview | EnvironmentFailure> {

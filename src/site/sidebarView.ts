@@ -161,6 +161,7 @@ interface OrderedPage {
   readonly label: string
 }
 
+/** Finds the order of pages and the place of each page once, because every page needs them. */
 export function indexSidebars(sidebars: readonly SidebarTree[]): SidebarIndex[] {
   return sidebars.map((tree) => {
     const order = listPagesInOrder(tree.items)
@@ -239,6 +240,7 @@ function listPagesInOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
   })
 }
 
+/** The pages before and after a route in its sidebar. Both are absent for a page outside of it. */
 export function createPager(
   { order, positionByRoute }: SidebarIndex,
   route: Route,

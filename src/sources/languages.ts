@@ -22,6 +22,7 @@ export interface LanguageTools extends ContentTools {
 /** Fields that say where a page is, and who may read it. */
 const inherited = ['audience', 'since', 'until', 'sidebar', 'sidebar_position'] as const
 
+/** Adds fields of the main language that a translation does not set. */
 export function inheritFields(entry: Entry, { frontMatter }: Entry): Entry {
   const fields = inherited.flatMap((key) => (frontMatter[key] === undefined ? [] : [[key, frontMatter[key]]]))
   return { ...entry, frontMatter: { ...Object.fromEntries(fields), ...entry.frontMatter } }

@@ -6,6 +6,7 @@
  */
 import { distance } from 'fastest-levenshtein'
 
+/** The candidate that an author probably meant, or undefined. A word that is a candidate has none. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   return nearestAmong(candidates)(word)
 }

@@ -11,6 +11,7 @@ export interface Located {
   readonly spelling?: Readonly<Record<string, string>>
 }
 
+/** The key of a path in `Places`: `navbar.0.label`. */
 export function dottedPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.')
 }

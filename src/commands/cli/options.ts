@@ -41,6 +41,7 @@ export function formatOption(contents: string): Option {
   ])
 }
 
+/** Adds the options that `serve` and `preview` share. `port` is the default. */
 export function withServerOptions(command: Command, port: number): Command {
   return command
     .addOption(portOption(port))
@@ -62,6 +63,7 @@ export function parsePort(text: string): number {
   return port
 }
 
+/** The last part of a help text: one command in each line. */
 export function examples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`
 }

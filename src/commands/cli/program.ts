@@ -7,6 +7,10 @@ import { defineCheckCommands } from './checkCommands.js'
 import { defineProjectCommands } from './projectCommands.js'
 import type { ToAction } from './toAction.js'
 
+/**
+ * Returns a function that runs a command line, without the names of Node and of the script. It never throws: a failure is an exit
+ * code.
+ */
 export function createProgram(
   signal: AbortSignal,
   environment?: ProcessEnvironment,

@@ -13,6 +13,7 @@ import { readText } from '../../util/projectFiles.js'
 /** Hits to ask for: an expectation cannot name a lower rank. */
 const maxHits = 100
 
+/** Runs the queries of `search.tests.yaml` against the index of a build, and reports each expectation that does not hold. */
 export async function searchTests(root: string, { site, ungated: outputs }: Build): Promise<readonly Diagnostic[]> {
   const { config } = site
   const file = posix.join(config.content, 'search.tests.yaml')

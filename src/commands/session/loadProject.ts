@@ -23,6 +23,7 @@ export interface LoadOptions {
   readonly plugins?: readonly LoadedPlugin[]
 }
 
+/** Loads the config and its plugins. Returns the errors if the config is not valid. */
 export async function loadProject(
   session: Session,
   { gate = gateFieldsOfFlags(session), buildSession, plugins = [] }: LoadOptions = {},
@@ -67,6 +68,7 @@ export interface SessionPlace {
   readonly cacheFolder?: string
 }
 
+/** Opens the caches and workers of a project. The caller must close them. */
 export function openProjectSession({ root, flags }: Session, place: SessionPlace = {}): BuildSession {
   const workerFile = pathToFileURL(join(packageFolder, 'dist/compileWorker.js'))
   return openBuildSession({ root, version, cache: flags.cache !== false, workerFile, ...place })

@@ -54,6 +54,7 @@ const interval = 60
 /** Milliseconds between two plain lines of a stage. */
 const plainInterval = 10_000
 
+/** On a terminal, progress is one line that is drawn again. Elsewhere, a plain line appears every ten seconds. */
 export function createProgress(options: ProgressOptions = {}): Progress {
   const { stream = process.stderr, env = process.env, quiet = false, clock = () => performance.now() } = options
   const live = !quiet && stream.isTTY === true && env.TERM !== 'dumb' && !isEnabledVariable(env.CI)

@@ -3,6 +3,7 @@
 import type { DrawnLink, Part } from './parts.js'
 import type { Rect } from './shapes.js'
 
+/** Sorts the parts inside of `part` in place: a part comes after those that link to it, and otherwise in the order of reading. */
 export function sortParts(part: Part, links: readonly DrawnLink[]): void {
   const edges = links.flatMap(({ starts, ends }) =>
     starts.flatMap((start) => ends.map((end) => [childWith(part, start.part), childWith(part, end.part)] as const)),

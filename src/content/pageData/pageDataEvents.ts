@@ -15,6 +15,10 @@ interface OpenHeading {
   readonly events: (() => void)[]
 }
 
+/**
+ * Collects the facts of a page from its markup. Events inside of a heading wait for its end, because its id and text must be known
+ * first.
+ */
 export function createPageDataEvents(collector: PageDataCollector): MarkupEvents {
   const visit = createVisitor(collector)
   let heading: OpenHeading | undefined

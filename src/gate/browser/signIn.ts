@@ -34,6 +34,7 @@ export interface WithReaderOptions extends Pick<SignInContext, 'config' | 'gate'
   readonly letIn: (context: SignInContext) => Promise<void>
 }
 
+/** Shows the content of a page of the mode `client` to a reader who is signed in. */
 export function guardClient(config: ClientConfig, gate: SignInContext['gate'], page: GuardedPage): Promise<void> {
   return withReader({ config, gate, letIn: (context) => showContent(context, config, page) })
 }

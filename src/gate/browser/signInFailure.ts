@@ -18,6 +18,7 @@ interface ErrorFields {
   readonly name?: unknown
 }
 
+/** The code and the message of the screen for an error of the sign-in SDK or of the browser. */
 export function describeFailure(thrown: unknown, { domain }: ProviderGate): SignInFailure {
   const { error, error_description: text, message, name }: ErrorFields = isErrorObject(thrown) ? thrown : {}
   if (typeof error === 'string') return { code: error, message: String(text ?? message ?? error) }

@@ -18,6 +18,7 @@ export type ParsedKeys =
 
 const keyBytes = 32
 
+/** Parses `id:key, id:key`, where each key is 32 random bytes in base64url. The first key seals, and all of them open. */
 export function parseKeyList(text: string): ParsedKeys {
   const parts = text
     .split(',')

@@ -16,6 +16,10 @@ export interface SeparatedSource {
   readonly inserted: readonly number[]
 }
 
+/**
+ * Inserts an empty line before a closing `:::` that the parser would take as text of a list or a definition. Returns the inserted
+ * lines.
+ */
 export function separateClosingFences(source: string): SeparatedSource {
   if (!/^[ \t>]*:{3,}[ \t]*$/m.test(source)) return { text: source, inserted: [] }
   const inserted: number[] = []

@@ -8,6 +8,7 @@ export interface Scope extends Evaluation {
   readonly commonJs: { exports: unknown }
 }
 
+/** An empty scope of a module: no variables, and no exports. */
 export function createScope(input: Omit<Evaluation, 'variables' | 'runFunction' | 'assign'>): Scope {
   const commonJs: Scope['commonJs'] = { exports: undefined }
   return {

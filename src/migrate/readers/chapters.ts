@@ -24,6 +24,7 @@ export interface Chapters {
   readonly sidebar: readonly SidebarNode[]
 }
 
+/** The paths and the sidebar of a book. Listed chapters have numbers, such as `2.1.`. */
 export function readChapters(parts: readonly SummaryPart[], input: ChaptersInput): Chapters {
   const paths = new Set<string>()
   const sidebar: SidebarNode[] = []

@@ -10,6 +10,7 @@ export interface ParsedData {
   readonly problem?: string
 }
 
+/** The fields of a file of data, or no fields and the first line of the error. */
 export function parseData(text: string, format: 'toml' | 'yaml' | 'json'): ParsedData {
   try {
     const value: unknown =

@@ -7,6 +7,7 @@ export interface MappedKind {
   readonly label?: string
 }
 
+/** The kind of docsgen for a kind of another tool. An unknown kind becomes a note with its name as the label. */
 export function admonitionKind(given: string): MappedKind {
   const found = findAdmonition(given)
   if (!found)

@@ -13,6 +13,7 @@ export interface WikiFiles {
 const wikiLink = /(!?)\[\[([^\][\n|#\\]*)(#[^\][\n|\\]*)?(?:\\?\|([^\][\n]*))?\]\]/g
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp|bmp)$/i
 
+/** Writes `[[Page#Heading|text]]` and `![[image.png]]` as Markdown. Code stays as it is. */
 export function rewriteWikiLinks(page: ForeignPage, files: WikiFiles): string {
   if (!page.body.includes('[[')) return page.body
   return mapProse(page.body, (prose) =>

@@ -37,6 +37,7 @@ export interface RequestTemplates {
   readonly templates?: readonly LoadedTemplate[] | undefined
 }
 
+/** The data that the request builder loads: a file for each page, and the modules of the site's own sample languages. */
 export function writeRequestFiles(
   operations: readonly DescribedOperation[],
   graph: Graph,

@@ -28,6 +28,7 @@ export interface ChangelogInput {
 /** Severities in the order of display. */
 const severities: readonly ChangeSeverity[] = ['breaking', 'deprecated', 'compatible']
 
+/** Compares two versions of a description. Changes that many operations share are listed once. */
 export function buildChangelog(before: ApiVersion, after: ApiVersion, input: ChangelogInput): ChangelogView {
   const { texts } = input
   const changed = compareDescriptions(before.graph, { ...after, texts })

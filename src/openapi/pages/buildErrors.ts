@@ -9,6 +9,7 @@ import type { ViewContext } from './viewContext.js'
 
 type ErrorContext = Pick<ViewContext, 'api' | 'anchors' | 'graph' | 'page'>
 
+/** The table of errors: each `type` in the examples of 4xx and 5xx responses, once for each status. */
 export function buildErrors(
   operation: JsonObject,
   responses: readonly ResponseView[],

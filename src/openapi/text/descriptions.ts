@@ -50,6 +50,7 @@ export interface RenderedDescriptions {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Parses all Markdown of a view, in which equal texts are parsed once, so that drawing needs no parser. */
 export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<RenderedDescriptions> {
   const own = new Map<string, ParsedDescription>()
   /** Parsed texts by identity, which is faster than by key; undefined for plain text. */

@@ -57,6 +57,7 @@ export interface Output {
   readonly holder: JsonObject
 }
 
+/** Reads the workflows of an Arazzo document. Parts of a wrong type are left to the checks. */
 export function readWorkflows(graph: Graph): readonly Workflow[] {
   return listAt(graph.root.value, 'workflows')
     .filter(isObject)

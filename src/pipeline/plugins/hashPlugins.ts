@@ -14,6 +14,7 @@ export function hashPlugins(project: PluginProject, session: PluginSession): str
 
 let builds = 0
 
+/** A hash of what the results of a plugin depend on: its code, its options, and the files that it names. */
 export function hashPlugin(
   { use, options, code = '', plugin }: LoadedPlugin,
   { root, config }: PluginProject,

@@ -27,6 +27,7 @@ export interface PluginOutputs {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Calls `outputs` of each plugin. A path that cannot be used or is taken is a finding. */
 export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost): Promise<PluginOutputs> {
   const buildFor = createPluginBuild(input, hashOf(...host.list.map(host.digestOf)))
   const found = new Map<string, OutputFile>()

@@ -11,6 +11,7 @@ export interface InputLog {
 /** `changed`: the file was written while the build ran. */
 export type NotedTimes = (FileTimes & { readonly age: number }) | 'missing' | 'changed'
 
+/** Notes each file that a build reads, and whether it changed between two reads. */
 export function createInputLog(): InputLog {
   const files = new Map<string, NotedTimes>()
   return {

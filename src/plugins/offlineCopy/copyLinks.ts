@@ -20,6 +20,7 @@ export interface CopyLinks {
   readonly fileOf: (target: string) => string | undefined
 }
 
+/** Translates URLs of the site to files of the copy. `files` are the paths of the copy. */
 export function createCopyLinks({ baseUrl, trailingSlash, url, files }: CopyLinksInput): CopyLinks {
   const fileInCopy = (target: string): string | undefined => {
     if (!target.startsWith(baseUrl) || target.startsWith('//')) return undefined

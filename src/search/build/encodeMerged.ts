@@ -4,6 +4,7 @@ import { fields } from '../shared/fields.js'
 import type { MergedPages } from './mergePostings.js'
 import { type PostingsTable, postingsOf } from './postingsTable.js'
 
+/** The state of an index as bytes, from which the next build updates it. */
 export function encodeMerged({
   pages,
   lengths,

@@ -29,6 +29,7 @@ export interface SectionScores {
   readonly bestOfPage: Float64Array
 }
 
+/** Columns of zeros. One set serves all queries, because `touched` names what to clear. */
 export function createSectionScores(sections: number, pages: number): SectionScores {
   return {
     touched: [],

@@ -19,6 +19,7 @@ export function audiencesOfDoc(doc: Pick<Doc, 'file' | 'kind' | 'route' | 'front
   return placed ?? doc.frontMatter.audience
 }
 
+/** The audiences that may read a file. Undefined for a file that is not reserved. */
 export function audiencesOfAsset({ file }: Pick<Asset, 'file'>, config: SiteConfig): Reservation {
   return config.openapi.find((description) => description.file === file)?.audience ?? audiencesOfFile(file, config)
 }

@@ -20,6 +20,7 @@ interface Place extends IncludeInput {
 
 const maxDepth = 5
 
+/** Replaces each include by the text of its file, also inside of included files. `source` is the file of `body`. */
 export function includeText(body: string, source: string, input: IncludeInput): string {
   return expandIncludes(body, { ...input, source, file: source, depth: 0 })
 }
