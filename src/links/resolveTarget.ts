@@ -83,10 +83,17 @@ function splitTarget(target: string): { path: string; query: string; hash: strin
   const hashAt = target.indexOf('#')
   const before = hashAt === -1 ? target : target.slice(0, hashAt)
   const queryAt = before.indexOf('?')
+  const path = queryAt === -1 ? before : before.slice(0, queryAt)
+  const tail = target.slice(path.length)
+  // Most links have no more than an id, and parsing a URL would take most of the time that a link needs.
+  if (plainFragment.test(tail)) return { path, query: '', hash: tail }
   // The URL parser encodes exactly the characters that need it.
-  const { search, hash } = new URL(`https://x.invalid/${target.slice(queryAt === -1 ? before.length : queryAt)}`)
-  return { path: queryAt === -1 ? before : before.slice(0, queryAt), query: search, hash }
+  const { search, hash } = new URL(`https://x.invalid/${tail}`)
+  return { path, query: search, hash }
 }
+
+/** No fragment, or one that a URL contains as it is written. */
+const plainFragment = /^(?:#[\w.-]+)?$/
 
 interface TargetTail {
   readonly query: string
