@@ -39,6 +39,28 @@ test('a reader answers on the page, once', async () => {
   expect(problems.filter((problem) => !problem.includes('500'))).toEqual([])
 })
 
+test('a reader answers by keyboard alone', async () => {
+  const { tab } = await site.open('')
+  const bodies: (string | null)[] = []
+  await tab.route(action, (route) => {
+    bodies.push(route.request().postData())
+    return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const form = tab.locator('[data-feedback]')
+  const press = (key: string) => tab.keyboard.press(key)
+  await form.getByLabel('Yes', { exact: true }).focus()
+  await press('Space')
+  await press('ArrowRight')
+  await press('Tab')
+  await tab.keyboard.type('Install')
+  await press('Tab')
+  await tab.keyboard.type('Step 2')
+  await press('Tab')
+  await press('Enter')
+  await form.getByText('Thank you').waitFor()
+  expect(bodies).toEqual(['page=%2F&version=0.1.0&helpful=no&section=install&reason=Step+2'])
+})
+
 test('without scripts, the browser posts the form', async () => {
   const { tab } = await site.open('', { javaScriptEnabled: false })
   await tab.route(action, (route) =>

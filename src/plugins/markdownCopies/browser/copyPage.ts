@@ -3,10 +3,18 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-copy-md]') : null
   const link = button?.nextElementSibling
   if (!button || !(link instanceof HTMLAnchorElement)) return
-  // Safari allows writing only during the click, so it gets a promise of the text.
-  const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': loadText(link.href) })])
-  void import('./showCopied.js').then(({ showCopied }) => showCopied(button, written))
+  const copied = writeMarkdown(link.href).then(
+    () => true,
+    () => false,
+  )
+  void import('./showCopied.js').then(({ showCopied }) => showCopied(button, copied))
 })
+
+/** Rejects if the browser has no clipboard, as on a site without HTTPS. */
+async function writeMarkdown(href: string): Promise<void> {
+  // Safari allows writing only during the click, so it gets a promise of the text.
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': loadText(href) })])
+}
 
 async function loadText(href: string): Promise<Blob> {
   const response = await fetch(href)
