@@ -11,8 +11,17 @@ export const vercel = {
   }),
 } satisfies Host
 
+/** Vercel refuses a deployment with more redirects. Those that are left out are HTML pages only. */
+const maxRedirects = 2048
+
 function renderVercelConfig(input: HostInput): string {
   const { baseUrl, trailingSlash, hashedFolders, redirects, alternates } = input
+  const moved = redirects.flatMap(({ from, href }) => {
+    const destination = destinationOf(href)
+    if (destination === undefined) return []
+    const sources = sourcesOf(baseUrl + from.slice(1), trailingSlash)
+    return sources.map((source) => ({ source, destination, permanent: true }))
+  })
   const everywhere = [...input.securityHeaders, ...input.strictTransport]
   return formatConfig({
     cleanUrls: true,
@@ -22,7 +31,7 @@ function renderVercelConfig(input: HostInput): string {
       ...hashedFolders.map((folder) => cacheRule(`${baseUrl}${folder}(.*)`, immutable)),
     ],
     redirects: [
-      ...redirects.map(({ from, href }) => ({ source: baseUrl + from.slice(1), destination: href, permanent: true })),
+      ...moved.slice(0, maxRedirects - 2 * alternates.length),
       // Rewrites apply only where there is no file, so they cannot replace a page. The path of a page has no extension.
       ...alternates.flatMap(({ type, suffix }) =>
         [
@@ -39,6 +48,28 @@ function renderVercelConfig(input: HostInput): string {
       ),
     ],
   })
+}
+
+/**
+ * Patterns for a path. Vercel adds or removes the slash at the end before it compares redirects; a path with a dot in its last
+ * segment never has one. The documentation does not say if the compared path is encoded, so both forms are written.
+ */
+function sourcesOf(path: string, trailingSlash: HostInput['trailingSlash']): string[] {
+  const slash = trailingSlash === 'always' && !/\.[^/]*$/.test(path) && !path.endsWith('/') ? '/' : ''
+  return [...new Set([encodeURI(path), path])].map((form) => form.replace(/[\\:*?+(){}]/g, '\\$&') + slash)
+}
+
+/**
+ * A colon before a name and parentheses in a destination refer to the source, and Vercel refuses a deployment with unknown ones.
+ * It decodes queries first, so a query with such characters cannot be written: its redirect is an HTML page only.
+ */
+function destinationOf(href: string): string | undefined {
+  const [, origin = '', path = '', rest = ''] = /^(\w+:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(href) ?? []
+  const [query = ''] = rest.split('#')
+  if ([...new URLSearchParams(query).values()].some((value) => /[()]|:\w/.test(value))) return undefined
+  return (
+    origin + path.replace(/[():$]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`) + rest
+  )
 }
 
 function cacheRule(source: string, value: string): object {
