@@ -75,6 +75,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   /** The last events by number, for a page that loaded or reconnected after they were sent. */
   const kept = new Map<number, string>()
   let sent = 0
+  /** The errors of the last build, for pages that are opened after it. Undefined if it had none. */
+  let errors: { readonly number: number; readonly data: string } | undefined
 
   const subscribe = (request: GuardedRequest, response: ServerResponse): StaticResponse | 'taken' => {
     if (!maySubscribe(request, token))
@@ -86,6 +88,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     response.write('retry: 1000\n\n')
     const after = lastKnownEvent(request)
     for (const [number, text] of kept) if (number > after) response.write(text)
+    // A page that reconnects has shown them, and its reader may have closed them.
+    if (errors && errors.number <= after && !isReconnecting(request)) response.write(errors.data)
     clients.add(response)
     response.on('close', () => clients.delete(response))
     return 'taken'
@@ -119,7 +123,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     port: server.port,
     url: server.origin + baseUrl,
     send(event) {
-      const text = `id: ${++sent}\ndata: ${JSON.stringify(event)}\n\n`
+      const data = `data: ${JSON.stringify(event)}\n\n`
+      const text = `id: ${++sent}\n${data}`
+      if (event.type === 'diagnostics') errors = { number: sent, data }
+      if (event.type === 'clear') errors = undefined
       kept.set(sent, text)
       kept.delete(sent - maxRecentEvents)
       tell(text)
@@ -149,6 +156,10 @@ function maySubscribe({ query, request }: GuardedRequest, token: string): boolea
   const given = Buffer.from(new URLSearchParams(query).get('token') ?? '')
   const expected = Buffer.from(token)
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function isReconnecting({ request }: GuardedRequest): boolean {
+  return request.headers['last-event-id'] !== undefined
 }
 
 /** Number of the last event that the page knows: from its previous stream, else from the page itself. */

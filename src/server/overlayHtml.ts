@@ -13,7 +13,7 @@ export function createOverlayHtml(diagnostics: readonly Diagnostic[], root: stri
     const place = range ? `${file}:${range.start.line}:${range.start.column}` : file
     const path = join(root, file)
     const frame = range && existsSync(path) ? `<pre>${escapeHtml(codeFrame(sourceText(path), range))}</pre>` : ''
-    return `<section><h2>${markCodeSpans(message)}</h2><p><a href="${escapeHtml(editorHref(path, range?.start))}"><code>${escapeHtml(place)}</code></a> ${escapeHtml(code)}</p>${frame}${hint ? `<p>${markCodeSpans(hint)}</p>` : ''}</section>`
+    return `<section><h2>${markCodeSpans(message)}</h2><p><code>${escapeHtml(place)}</code> ${escapeHtml(code)} <a href="${escapeHtml(editorHref(path, range?.start))}">Open in editor</a></p>${frame}${hint ? `<p>${markCodeSpans(hint)}</p>` : ''}</section>`
   })
   const more = diagnostics.length - items.length
   const count = `<p><strong>${diagnostics.length === 1 ? '1 error' : `${diagnostics.length} errors`}</strong></p>`

@@ -169,6 +169,12 @@ test('a saved page shows its text first, then the menus, and an error until it i
   expect(await page.getByText('Changed by Grace.').count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.locator('dialog.diagnostics').waitFor({ state: 'detached' })
+  // A page that is opened now shows the errors of the last build, too.
+  const other = await browser.newPage()
+  await other.goto(url)
+  await other.getByRole('dialog', { name: 'Diagnostics of the last build' }).getByText('1 error').waitFor()
+  expect(await page.locator('dialog.diagnostics').count()).toBe(0)
+  await other.close()
   put('one/c.mdx', body('Davit', 'Fixed'))
   await page.getByText('Fixed by Grace.').waitFor()
   await expect.poll(() => page.locator('dialog.diagnostics').count()).toBe(0)

@@ -172,7 +172,7 @@ test('docsgen serve --idp signs readers in, and pages still follow edits', async
   await page.locator('[data-profile] > button').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await page.getByRole('button', { name: 'Nobody' }).click()
+  await page.getByRole('button', { name: 'Refuse the sign-in' }).click()
   await page.getByText('access_denied').waitFor()
   await context.close()
   expect(complaints).toEqual([])

@@ -17,6 +17,8 @@ it('counts the errors, and links each place to the editor', () => {
   rmSync(root, { recursive: true })
   expect(html).toContain('<strong>2 errors</strong>')
   expect(html).toContain('<h2>Something is &lt;wrong&gt; with <code>&lt;b&gt;</code>.</h2>')
-  expect(html).toContain(`<a href="vscode://file${root}/a%20b.md:2:1"><code>a b.md:2:1</code></a>`)
-  expect(html).toContain(`<a href="vscode://file${root}/a%20b.md"><code>a b.md</code></a>`)
+  expect(html).toContain(
+    `<code>a b.md:2:1</code> file-missing <a href="vscode://file${root}/a%20b.md:2:1">Open in editor</a>`,
+  )
+  expect(html).toContain(`<code>a b.md</code> file-missing <a href="vscode://file${root}/a%20b.md">Open in editor</a>`)
 })

@@ -43,14 +43,18 @@ function addStyles(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`dialog.diagnostics {
     position: fixed; inset: auto 1rem 1rem auto; z-index: var(--z-zoom); width: min(44rem, 100vw - 2rem); max-height: 45dvh;
-    margin: 0; padding: 0.75rem 1.25rem; overflow: auto; border: 1px solid var(--red); border-radius: var(--radius-lg);
-    background: var(--bg-raised); box-shadow: var(--shadow); color: var(--text); font-size: var(--text-md);
-    & h2 { margin-top: 0.75rem; color: var(--heading); font-size: var(--text-md) }
-    & a { color: var(--brand); text-decoration: underline }
-    & > form > button { padding: 0.25rem 0.75rem; border-radius: var(--radius); background: var(--bg-hover) }
-    & code { font: var(--text-sm) var(--mono) }
-    & pre { margin-block: 0.375rem; padding: 0.5rem 0.75rem; border-radius: var(--radius); background: var(--bg-code); font: var(--text-sm) / 1.5 var(--mono); white-space: pre-wrap }
-    & > form { position: sticky; top: 0; float: right }
+    margin: 0; padding: 0 1.25rem 1rem; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius-lg);
+    background: var(--bg-raised); box-shadow: var(--shadow); color: var(--text-muted); font-size: var(--text-md);
+    & > form { position: sticky; top: 0; float: right; padding-top: 0.75rem }
+    & > form > button { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--bg-raised); color: var(--heading); font-weight: 550 }
+    & > form > button:hover { background: var(--bg-hover) }
+    & > div > p:first-child { padding-block: 0.875rem 0.125rem; color: var(--red) }
+    & section { margin-inline: -1.25rem; padding: 0.75rem 1.25rem }
+    & section + section { border-top: 1px solid var(--line) }
+    & h2 { color: var(--heading); font-size: var(--text-md); font-weight: 600; text-wrap: pretty }
+    & a { color: var(--brand); text-decoration: underline; text-underline-offset: 0.2em; white-space: nowrap }
+    & code { font: var(--text-sm) var(--mono); overflow-wrap: anywhere }
+    & pre { margin-block: 0.5rem; padding: 0.625rem 0.875rem; overflow-x: auto; border-radius: var(--radius); background: var(--bg-code); color: var(--text); font: var(--text-sm) / 1.55 var(--mono) }
   }`)
   document.adoptedStyleSheets.push(sheet)
 }

@@ -13,7 +13,8 @@ interface HeadProps extends Pick<DocumentProps, 'site' | 'page' | 'boot' | 'csp'
 
 /** The policy comes first, because it applies only to what follows. The boot script precedes the style sheets to avoid a flash. */
 export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): ReactNode {
-  const { assets } = site
+  const { assets, client } = site
+  const html = client.gate?.mode === 'client' ? undefined : page.content
   return (
     <head>
       <meta charSet="utf-8" />
@@ -25,7 +26,7 @@ export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): 
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {neededFonts(assets.fonts, page.content).map((href) => (
+      {neededFonts(assets.fonts, html).map((href) => (
         <link key={href} rel="preload" as="font" href={href} crossOrigin="" />
       ))}
       {assets.preload.map((href) => (

@@ -10,7 +10,7 @@ export function loginPage(action: string, users: readonly User[]): string {
     `<p>${aboutProvider}</p>
 <form method="post" action="${escapeHtml(action)}">
 ${users.map(userButton).join('\n')}
-<button class="refuse" name="user" value="">Nobody: refuse</button>
+<button class="refuse" name="user" value="">Refuse the sign-in</button>
 </form>`,
   )
 }
@@ -24,8 +24,8 @@ function userButton({ id, name, email, organization }: User): string {
 /** Shown to a refused reader. A redirect back to the site would start the sign-in again. */
 export function accessDeniedPage(error: string, to: string): string {
   return providerPage(
-    'Sign in',
-    `<p role="alert">The provider refused the sign-in, as you asked. The site gets the code <code>${escapeHtml(error)}</code>.</p>
+    'Sign-in refused',
+    `<p role="alert">You refused the sign-in. The site gets the code <code>${escapeHtml(error)}</code>.</p>
 <p><a href="${escapeHtml(to)}">Back to the site</a></p>`,
   )
 }
@@ -33,31 +33,32 @@ export function accessDeniedPage(error: string, to: string): string {
 /** @param problem text for the person who configured the site. */
 export function requestErrorPage(problem: string, clientId: string): string {
   return providerPage(
-    'Sign-in cannot begin',
+    'Sign-in cannot start',
     `<p role="alert">${escapeHtml(problem)}</p>
 <p>This identity provider runs on your own machine. The site that sent you here must use the client id
 <code>${escapeHtml(clientId)}</code> and an address on this machine, such as http://localhost:3000/.</p>`,
   )
 }
 
+/** Sizes and colors of the gate's screens (theme/styles/gate.css). The font of the theme has no file here, so fonts of systems stand in. */
 const providerStyle = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --edge: light-dark(#dfe3e8, #2b3138); --muted: light-dark(#5b6570, #98a3ae) }
+:root { color-scheme: light dark; font: 1rem/1.55 Geist, -apple-system, "Segoe UI", Roboto, "Liberation Sans", Arimo, Arial, sans-serif; --edge: light-dark(oklch(.922 .005 220), oklch(.288 .008 240)); --heading: light-dark(oklch(.21 .015 230), oklch(.965 .003 220)); --muted: light-dark(oklch(.465 .016 222), oklch(.735 .01 228)); --brand: light-dark(oklch(.47 .083 212), oklch(.77 .1 208)) }
 * { box-sizing: border-box; margin: 0 }
-body { display: grid; place-items: center; min-height: 100dvh; padding: 2rem 1rem 12vh; background: light-dark(#f5f6f8, #0e1114); color: light-dark(#16191d, #eceff2) }
-main { display: grid; gap: 1rem; width: 100%; max-width: 24rem; padding: 2rem; border: 1px solid var(--edge); border-radius: 1rem; background: light-dark(#fff, #171b1f); box-shadow: 0 8px 24px -8px rgb(0 0 0 / 16%) }
-h1 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.015em }
-p { color: var(--muted); font-size: .9375rem; overflow-wrap: anywhere }
-form { display: grid; gap: .625rem; margin-top: .5rem }
-button, a { display: flex; gap: .75rem; align-items: center; width: 100%; min-height: 2.75rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .625rem; background: none; color: light-dark(#16191d, #eceff2); font: inherit; text-align: start; text-decoration: none; cursor: pointer }
-button:hover, a:hover { background: light-dark(#f3f5f7, #20262b) }
-:focus-visible { outline: 2px solid light-dark(#2563c9, #7db0ff); outline-offset: 2px }
-i { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; background: light-dark(#e4edfb, #22324a); color: light-dark(#1d4f9c, #a9ccff); font: 600 .875rem/1 system-ui, sans-serif }
+body { display: grid; place-items: center; min-height: 100dvh; padding: 3rem max(1rem, 4vw) 14vh; background: light-dark(oklch(.984 .002 220), oklch(.198 .005 240)); color: var(--heading); -webkit-font-smoothing: antialiased }
+main { display: grid; gap: .625rem; width: 100%; max-width: 25rem; padding: 2rem; border: 1px solid var(--edge); border-radius: 1rem; background: light-dark(#fff, oklch(.222 .006 240)); box-shadow: 0 1px 2px rgb(11 20 27 / 5%), 0 8px 24px -6px rgb(11 20 27 / 14%) }
+h1 { font-size: 1.375rem; font-weight: 650; line-height: 1.3; letter-spacing: -.015em; text-align: center }
+p { color: var(--muted); font-size: .9375rem; text-align: center; text-wrap: pretty; overflow-wrap: anywhere }
+form { display: grid; gap: .625rem; margin-top: 1.125rem }
+button, a { display: flex; gap: .75rem; align-items: center; width: 100%; min-height: 2.75rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .5rem; background: none; color: var(--heading); font: inherit; font-size: .9375rem; line-height: 1.4; text-align: start; text-decoration: none; cursor: pointer }
+button:hover, a:hover { background: light-dark(oklch(.961 .004 220), oklch(.258 .007 240)) }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
+i { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; background: light-dark(oklch(.957 .018 208), oklch(.268 .034 215)); color: var(--brand); font-size: .8125rem; font-style: normal; font-weight: 600 }
 b, small { display: block }
 b { font-weight: 600 }
 small { color: var(--muted); font-size: .8125rem }
 .refuse, a { justify-content: center; font-weight: 600 }
-a { margin-top: .5rem }
-code { font: .875em ui-monospace, monospace }
+a { margin-top: 1.125rem }
+code { font: inherit; font-weight: 600 }
 `
 
 function providerPage(title: string, content: string): string {

@@ -111,8 +111,14 @@ function mask(names: readonly string[], icons: IconSet): string {
   )
   const width = names.length * (size + gap) - gap
   const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${size}"${strokes}>${drawings.join('')}</svg>`
-  const position = `calc(var(--icon) * -${1 + gap / size}rem) 50%/${width / size}rem 1rem`
-  return `content:"";flex:none;width:1rem;background:currentcolor;mask:url("data:image/svg+xml,${encodeSvg(image)}") ${position} no-repeat`
+  const position = `calc(var(--icon) * -${inRem(size + gap)}) 50%/${inRem(width)} 1rem`
+  // Forced colors would replace the background, which is the color of the icon.
+  return `content:"";flex:none;width:1rem;background:currentcolor;forced-color-adjust:preserve-parent-color;mask:url("data:image/svg+xml,${encodeSvg(image)}") ${position} no-repeat`
+}
+
+/** A length in SVG units, for icons that are one rem wide. */
+function inRem(units: number): string {
+  return `${Number((units / size).toFixed(4))}rem`
 }
 
 /** For a URL in double quotes: single quotes need no escape, so they replace the double ones. Browsers read the other signs as they are. */

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../support/browser.js'
 import { parts } from './parts.js'
-import { ready, startShell } from './site.js'
+import { files, ready, startShell } from './site.js'
 
 /** A hero with long lines of code, and a title that cannot break between words. */
 const hero = `---
@@ -23,8 +23,14 @@ ${'npm run build --and=more '.repeat(6)}
 
 </Hero>
 `
+const given = (path: string): string => files.get(path) ?? ''
 const shell = startShell(
   new Map([
+    ['content/sidebars.yaml', given('content/sidebars.yaml').replace('- index', '- page: index\n    icon: house')],
+    [
+      'site.config.ts',
+      given('site.config.ts').replace("baseUrl: '/x/',", "baseUrl: '/x/', sidebar: { resizable: true },"),
+    ],
     ['content/guide/parts.mdx', parts],
     ['content/guide/hero.mdx', hero],
   ]),
@@ -73,6 +79,30 @@ describe('forced colors', () => {
     const tab = await open({ forcedColors: 'active', colorScheme: 'dark' })
     const [text] = await all(tab, '.theme-toggle', 'color')
     expect(await all(tab, '.theme-toggle > .i', 'background-color')).toEqual([text])
+  })
+
+  test('icons of the sidebar have the color of their label', async () => {
+    const tab = await open({ forcedColors: 'active', colorScheme: 'dark' })
+    const label = tab.locator('[data-sidebar] [data-icon] > a').first()
+    const colors = await label.evaluate((one) => [
+      getComputedStyle(one).color,
+      getComputedStyle(one, '::before').backgroundColor,
+    ])
+    expect(colors[1]).toBe(colors[0])
+  })
+
+  test('the color mode is that of the system, so that the logo and pictures fit the background', async () => {
+    const tab = await open({ forcedColors: 'active', colorScheme: 'dark' })
+    expect(await tab.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await tab.emulateMedia({ forcedColors: 'none' })
+    await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  })
+
+  test('the handle of the sidebar shows the focus', async () => {
+    const tab = await open({ forcedColors: 'active' })
+    await tab.locator('[role="separator"]').focus()
+    await tab.keyboard.press('ArrowRight')
+    expect(await all(tab, '[role="separator"]', 'outline-style')).toEqual(['solid'])
   })
 })
 

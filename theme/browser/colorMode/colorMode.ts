@@ -19,10 +19,12 @@ export function startColorMode({ colorMode = {} }: ClientConfig): void {
   }
   const root = document.documentElement
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  // With forced colors, the background is that of the system, so logos and pictures must fit it.
+  const forced = matchMedia('(forced-colors: active)')
   const fallback: ColorModeChoice = respectSystem ? 'system' : defaultMode
   const current = (): ColorModeChoice => parseColorModeChoice(root.dataset.themeChoice) ?? fallback
   const resolvedMode = (choice: ColorModeChoice) =>
-    choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice
+    choice === 'system' || forced.matches ? (prefersDark.matches ? 'dark' : 'light') : choice
 
   const show = (choice: ColorModeChoice): void => {
     root.dataset.themeChoice = choice
@@ -49,7 +51,7 @@ export function startColorMode({ colorMode = {} }: ClientConfig): void {
     const choice = radio instanceof HTMLInputElement && parseColorModeChoice(radio.value)
     if (choice) choose(choice)
   })
-  prefersDark.addEventListener('change', () => show(current()))
+  for (const query of [prefersDark, forced]) query.addEventListener('change', () => show(current()))
   onStorageChange(storageKey, (value) => show(parseColorModeChoice(value) ?? fallback))
 }
 
