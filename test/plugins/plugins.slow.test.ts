@@ -200,6 +200,23 @@ describe('a failure names the plugin:', () => {
     expect(problems(build)[0]).toEqual(['plugin-throws', `The plugin “sample” failed in \`${hook}\`: no.`, file])
   })
 
+  test.each([
+    ['source', `() => ({ pages: [{ id: 'a', markdown: 'x' }] })`, 'pages[0].path must be text, but it is undefined'],
+    ['source', `() => ({ pages: { path: 'a.md' } })`, 'pages must be a list, but the plugin returned an object'],
+    ['source', `() => ({ files: [{ path: 'a', bytes: 'x' }] })`, 'files[0].bytes must be bytes, but it is text'],
+    ['check', `() => undefined`, 'findings must be a list, but the plugin returned undefined'],
+    ['check', `() => [{ message: 'x', page: '/' }]`, 'findings[0].file must be text, but it is undefined'],
+    ['outputs', `() => [{ path: 'a.txt' }]`, 'files[0].content must be text, bytes or a function, but it is undefined'],
+  ])('%s returns a wrong value: %s', async (hook, fields, problem) => {
+    const build = await buildWith(`${hook}: ${fields}`)
+    const message = `The plugin “sample” failed in \`${hook}\`: ${problem}.`
+    expect(problems(build)[0]).toEqual(['plugin-throws', message, 'site.config.ts'])
+  })
+
+  test('a source that returns nothing adds nothing', async () => {
+    expect(problems(await buildWith('source: () => undefined'))).toEqual([])
+  })
+
   test('the cause of an exception is named, too', async () => {
     const thrown = `new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') })`
     const build = await buildWith(`source: () => { throw ${thrown} }`)

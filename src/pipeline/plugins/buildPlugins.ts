@@ -13,6 +13,7 @@ import type { PageImages } from './pageImages.js'
 import { findingDiagnostic, type PluginHost, type PluginProject, type PluginSession } from './pluginHost.js'
 import { createPluginBuild, type PluginOutputs, type PluginOutputsInput, pluginOutputs } from './pluginOutputs.js'
 import { type RenderedSlots, renderSlots } from './renderSlots.js'
+import { requireList } from './requireList.js'
 
 export interface BuildPlugins {
   /** Adds the pages and files of plugins to those of the sources. */
@@ -99,7 +100,9 @@ async function checkWithPlugins(site: Site, host: PluginHost): Promise<Diagnosti
   for (const loaded of host.list) {
     const { check, name } = loaded.plugin
     if (!check) continue
-    const done = await host.run({ plugin: loaded, hook: 'check' }, async () => [...(await check(site))])
+    const done = await host.run({ plugin: loaded, hook: 'check' }, async () =>
+      requireList(await check(site), 'findings', { message: 'text', file: 'text' }),
+    )
     found.push(...(done.ok ? done.value.map((finding) => findingDiagnostic(finding, name)) : [done.diagnostic]))
   }
   return found

@@ -9,6 +9,7 @@ import { checkPortablePath } from '../../schema/portablePath.js'
 import { entryInput, parseEntry } from '../../sources/content.js'
 import type { Collected } from '../../sources/source.js'
 import { findingDiagnostic, type PluginHost, type PluginProject } from './pluginHost.js'
+import { requireList } from './requireList.js'
 
 export async function collectWithPlugins(
   collected: Collected,
@@ -20,14 +21,23 @@ export async function collectWithPlugins(
     const { source } = loaded.plugin
     if (!source) continue
     const { entries } = all
-    const done = await host.run({ plugin: loaded, hook: 'source' }, () =>
-      source({ root: project.root, entries, config: project.config }),
+    const done = await host.run({ plugin: loaded, hook: 'source' }, async () =>
+      requireContent(await source({ root: project.root, entries, config: project.config })),
     )
     all = done.ok
       ? addContent(all, done.value, { loaded, project })
       : { ...all, diagnostics: [...all.diagnostics, done.diagnostic] }
   }
   return all
+}
+
+function requireContent({ pages = [], files = [], redirects = [], findings = [] }: PluginContent = {}) {
+  return {
+    pages: requireList(pages, 'pages', { path: 'text', source: 'text' }),
+    files: requireList(files, 'files', { path: 'text', bytes: 'bytes' }),
+    redirects: requireList(redirects, 'redirects', { from: 'text', to: 'text', file: 'text' }),
+    findings: requireList(findings, 'findings', { message: 'text', file: 'text' }),
+  }
 }
 
 interface ContentOrigin {
@@ -37,7 +47,7 @@ interface ContentOrigin {
 
 function addContent(
   all: Collected,
-  { pages = [], files = [], redirects = [], findings = [] }: PluginContent,
+  { pages, files, redirects, findings }: Required<PluginContent>,
   origin: ContentOrigin,
 ) {
   const { name } = origin.loaded.plugin

@@ -11,6 +11,7 @@ import { imageAssets, pageContent } from '../../stages/pageView.js'
 import { hashOf } from '../../util/hash.js'
 import type { PageImages } from './pageImages.js'
 import type { PluginHost } from './pluginHost.js'
+import { requireList } from './requireList.js'
 
 export interface PluginOutputsInput {
   readonly site: Site
@@ -38,7 +39,9 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
   for (const loaded of host.list) {
     const { outputs } = loaded.plugin
     if (!outputs) continue
-    const done = await host.run({ plugin: loaded, hook: 'outputs' }, async () => [...(await outputs(buildFor(loaded)))])
+    const done = await host.run({ plugin: loaded, hook: 'outputs' }, async () =>
+      requireList(await outputs(buildFor(loaded)), 'files', { path: 'text', content: 'text, bytes or a function' }),
+    )
     if (!done.ok) {
       diagnostics.push(done.diagnostic)
       continue
