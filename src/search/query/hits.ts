@@ -61,11 +61,21 @@ export async function matchSection(
   const inText = findMatches(stored.lines, matcher)
   const row = findRow(stored.lines, inText, { inTitles: [...inHeading, ...inTitle], wordsOf: numberWords(words) })
   const inDescription = findMatches(stored.page.d, matcher)
-  const inKeywords = stored.page.k.map((keyword) => ({
-    found: findMatches(keyword, matcher),
-    length: keyword.split(/[\s-]+/).length,
-  }))
+  const inKeywords = matchKeywords(stored.page.k, matcher)
   return { ...stored, inHeading, inTitle, inDescription, inText, inKeywords, ...(row && { row }) }
+}
+
+/** Keywords with a match. All of them are searched at once, because each search has a fixed cost. */
+function matchKeywords(keywords: readonly string[], matcher: Matcher): KeywordMatches[] {
+  const matches = findMatches(keywords.join('\n'), matcher)
+  let end = -1
+  return keywords.flatMap((keyword) => {
+    const from = end + 1
+    end = from + keyword.length
+    const to = end
+    const found = matches.filter((match) => match.start >= from && match.end <= to)
+    return found.length > 0 ? [{ found, length: keyword.split(/[\s-]+/).length }] : []
+  })
 }
 
 interface CreateHitOptions {
