@@ -144,6 +144,14 @@ test('--baseline stores the findings of today, and only new ones fail', () => {
   expect(run(root, ['check', '--baseline', 'use']).stderr).toContain('baseline-fixed')
 })
 
+test('errors that a baseline hides are not printed while the build runs', () => {
+  const root = project({ 'content/open.md': '---\ntitle: Open\n---\n\nA.\n\n<!-- open\n' })
+  expect(run(root, ['check']).stderr).toContain('html-comment')
+  expect(run(root, ['check', '--baseline', 'write']).stderr).not.toContain('html-comment')
+  const { status, stderr } = run(root, ['check', '--baseline', 'use'])
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('html-comment')])
+})
+
 test('a comment ignores a finding of its block, and is reported when it is not needed', () => {
   const page = (text: string) =>
     `---\ntitle: Page\n---\n\nA.\n\n<!-- docsgen-ignore link-page: moves in May -->\n\n${text}\n`

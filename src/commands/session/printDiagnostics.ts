@@ -39,14 +39,15 @@ export interface EarlyPrinter {
 /** The rest is printed at the end. */
 const maxEarlyDiagnostics = 50
 
-/** Prints errors as soon as they are known. Formats for tools are written whole, so they get none. */
+/** Prints errors as soon as they are known. Formats for tools are written whole, and a baseline hides errors, so they get none. */
 export function createEarlyPrinter(session: Session): EarlyPrinter {
   const shown = new Set<string>()
-  const { format = 'text', output } = session.flags
+  const { format = 'text', output, baseline } = session.flags
+  const isWhole = format !== 'text' || output !== undefined || baseline !== undefined
   return {
     shown,
     print: (errors) => {
-      if (format !== 'text' || output !== undefined || shown.size >= maxEarlyDiagnostics) return
+      if (isWhole || shown.size >= maxEarlyDiagnostics) return
       const fresh = errors.filter((diagnostic) => !shown.has(JSON.stringify(diagnostic)))
       for (const diagnostic of fresh) shown.add(JSON.stringify(diagnostic))
       session.progress.clear()
