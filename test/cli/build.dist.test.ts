@@ -99,6 +99,14 @@ describe('docsgen build', () => {
     expect(run(root, ['check', '--format', 'github']).stdout).toMatch(/^::error file=content\/index\.md,line=5/)
   })
 
+  test('--output with a folder is refused before any work', () => {
+    const root = project({ 'content/index.md': '---\ntitle: Home\n---\n\nText.\n' })
+    const { status, stderr } = run(root, ['build', '--output', 'content'])
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('content is a folder') })
+    expect(run(root, ['check', '--output', 'none/out.txt']).stderr).toContain('is in a folder that does not exist')
+    expect(existsSync(join(root, 'build'))).toBe(false)
+  })
+
   test('--base and --drafts change the build', () => {
     const root = project({ 'content/new.md': '---\ntitle: New\ndraft: true\n---\n\nHi.\n' })
     run(root, ['build', '--base', '/x'])

@@ -40,3 +40,13 @@ test('a step is below the heading above it', () => {
 test('headings outside of steps keep their level', () => {
   expect(read('<h2 id="a">A</h2><h4 id="b">B</h4><h1 id="c">C</h1>').levels).toEqual([2, 4, 1])
 })
+
+test.each([
+  ['a heading', '<h1 id="a">A</h1>', true],
+  ['a heading without an id, which a component writes', '<div><h1>A</h1></div>', true],
+  ['a logo', '<h1><img src="a.svg" alt=""></h1>', false],
+  ['a section', '<h2 id="a">A</h2>', false],
+])('%s is the title of a page, or not', (_, html, expected) => {
+  const { contentHasTitle } = extractPageData({ html, file: 'a.mdx', title: 'A', componentTargets: [] })
+  expect(contentHasTitle).toBe(expected)
+})

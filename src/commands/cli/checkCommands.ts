@@ -7,7 +7,7 @@ import type { SearchSuggestFlags } from '../searchSuggest.js'
 import type { CommonFlags } from '../session/session.js'
 import type { TranslationsFlags } from '../translations.js'
 import type { UrlsFlags } from '../urls.js'
-import { examples, formatOption, untrustedHelp, withCommonOptions } from './options.js'
+import { examples, formatOption, reportOption, untrustedHelp, withCommonOptions } from './options.js'
 import type { ToAction } from './toAction.js'
 
 export function defineCheckCommands(program: Command, toAction: ToAction): void {
@@ -46,7 +46,7 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
         .default('breaking'),
     )
     .addOption(formatOption('changes'))
-    .option('--output <file>', 'write the changes to a file')
+    .addOption(reportOption('the changes'))
     .option('--quiet', 'show the changes that fail the command only')
     .addHelpText(
       'after',

@@ -1,4 +1,6 @@
 /** Flags that several commands share. */
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { type Command, CommanderError, Option } from 'commander'
 import { gateModes } from '../../schema/gateModes.js'
 
@@ -24,7 +26,7 @@ export function withCommonOptions(command: Command): Command {
     .option('--base <path>', 'override baseUrl')
     .option('-s, --strict', 'treat warnings as errors')
     .addOption(formatOption('errors and warnings'))
-    .option('--output <file>', 'write errors and warnings to a file')
+    .addOption(reportOption('errors and warnings'))
     .option('--quiet', 'show errors only')
     .option('--verbose', 'show all warnings, and the duration of short stages')
     .option('--no-cache', 'ignore the build cache')
@@ -39,6 +41,28 @@ export function formatOption(contents: string): Option {
     'sarif',
     'github',
   ])
+}
+
+export function reportOption(contents: string): Option {
+  return new Option('--output <file>', `write ${contents} to a file`).argParser(parseReportFile)
+}
+
+/** Throws a usage error (exit code 2) before any work if the file cannot be written. */
+function parseReportFile(text: string): string {
+  const path = resolve(text)
+  const isFolder = text.endsWith('/') || (existsSync(path) && statSync(path).isDirectory())
+  const problem = isFolder
+    ? 'is a folder'
+    : existsSync(dirname(path))
+      ? undefined
+      : 'is in a folder that does not exist'
+  if (problem !== undefined)
+    throw new CommanderError(
+      2,
+      'output',
+      `error: ${text} ${problem}. --output names a file for messages; --out-dir names the folder of the site.`,
+    )
+  return text
 }
 
 /** Adds the options that `serve` and `preview` share. `port` is the default. */

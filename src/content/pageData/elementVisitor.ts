@@ -155,6 +155,8 @@ function collectHeading(element: PageElement, node: MarkupElement, collector: Pa
   const location = locateElement(element, collector)
   removeAttribute(attributeSpan(element, 'data-ds-h'), collector.edits)
   const proposed = attributeValue(element, 'id')
+  // The title of a component such as a hero has no id. A logo is no title.
+  if (level === 1) collector.hasTitle ||= text !== '' || proposed !== undefined
   if (proposed === undefined) return
   const id = isSlug ? collector.slugger.slug(text) || proposed : proposed
   if (!isSlug) reserveId(id, () => location, collector)
@@ -170,7 +172,6 @@ function collectHeading(element: PageElement, node: MarkupElement, collector: Pa
   }
   collector.ids.add(id)
   collector.openHeadingId = id
-  if (level === 1) collector.hasTitle = true
   if (attributeValue(element, 'class')?.includes('sr-only')) return
   collector.headings.push({ level, id, text, html: headingHtml(node), line: location.range.start.line })
   if (level === 1 || level > 4) return
