@@ -4,6 +4,7 @@ import type { Asset, Route } from '../model/model.js'
 import { contentType, isText } from '../util/contentType.js'
 import { readBytes } from '../util/projectFiles.js'
 import { checkCredentials } from './checkCredentials.js'
+import { checkImageFile } from './checkImageFile.js'
 import { readDrawing } from './readDrawing.js'
 import { readImageSize } from './readImageSize.js'
 
@@ -31,6 +32,6 @@ export function readAsset(root: string, { file, path, allowCredentials }: AssetI
   const { drawing, diagnostics } = path.endsWith('.svg') ? readDrawing(bytes, file) : { diagnostics: [] }
   return {
     asset: { path, file, bytes, ...(size && { size }), ...(drawing && { drawing }) },
-    diagnostics: [...read.diagnostics, ...pasted, ...diagnostics],
+    diagnostics: [...read.diagnostics, ...pasted, ...checkImageFile(bytes, file), ...diagnostics],
   }
 }

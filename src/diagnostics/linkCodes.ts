@@ -99,6 +99,12 @@ export const linkCodes = {
     meaning: 'An image has no `src`. In a component, the code that computes the path did not find one.',
     fix: 'Write the path of a file, or import the file and use the imported name, which is its URL.',
   },
+  'image-content': {
+    severity: 'warning',
+    meaning:
+      'A file with the name of an image is empty, a pointer of Git LFS, or a web page. A checkout without Git LFS and a failed download leave such files.',
+    fix: 'Run `git lfs pull` before the build, or add the image again.',
+  },
   'image-dark': {
     severity: 'warning',
     meaning:

@@ -1,10 +1,11 @@
-/** Reports images that are too large, and dark images that do not exist. */
+/** Reports images that are too large or damaged, and dark images that do not exist. */
 import { followRedirects } from '../../links/resolution.js'
 import { createLinkResolver } from '../../links/resolveTarget.js'
 import type { Asset, Doc, ImageRecord, LinkRecord, Site } from '../../model/model.js'
 import type { PluginFinding } from '../../model/plugin.js'
 import { darkTarget, findDarkImage } from './darkImage.js'
 import type { ImagesOptions } from './imagesOptions.js'
+import { isCutOff } from './isCutOff.js'
 import { parseLength, widthOfPage } from './shownSize.js'
 
 /** @param hasVariants tells whether browsers choose among files of several widths. */
@@ -16,6 +17,7 @@ export function checkImages(
   const resolve = createLinkResolver(site)
   const { maxKilobytes = 300, maxScale = 2, variants = true } = options
   const largeFiles = new Set<string>()
+  const checkedFiles = new Set<string>()
   const findings: PluginFinding[] = []
   for (const doc of site.docs) {
     for (const image of doc.images) {
@@ -31,6 +33,8 @@ export function checkImages(
       findings.push(...checkDark(record, image, dark))
       for (const file of [asset, dark]) {
         if (!file) continue
+        if (!checkedFiles.has(file.file) && isCutOff(file.bytes)) findings.push(damagedFile(file, record))
+        checkedFiles.add(file.file)
         const isLarge = maxKilobytes !== false && file.bytes.length > maxKilobytes * 1000 && !largeFiles.has(file.file)
         if (isLarge) {
           largeFiles.add(file.file)
@@ -78,6 +82,15 @@ function largeFile({ file: name, bytes }: Asset, { file, range }: LinkRecord, li
   return {
     message: `The image “${name}” has ${inKilobytes(bytes.length)} KB, which is more than ${limit} KB`,
     hint: 'Compress it or scale it down. `maxKilobytes` of the plugin sets the limit.',
+    file,
+    range,
+  }
+}
+
+function damagedFile({ file: name }: Asset, { file, range }: LinkRecord): PluginFinding {
+  return {
+    message: `The file of the image “${name}” ends too early, so its lower part is missing`,
+    hint: 'Add the image again from its source.',
     file,
     range,
   }

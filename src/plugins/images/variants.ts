@@ -20,9 +20,11 @@ const defaultWidths = [400, 800, 1200, 1600, 2400]
 const smallFile = 4096
 /** Maximum width of a variant in pixels: no screen shows more. */
 const largestWidth = 3840
+/** Maximum height of a WebP file in pixels. AVIF has a similar limit. */
+const largestHeight = 16_383
 
 export interface Variants {
-  /** False for drawings, animations and small files, which browsers get as they are. */
+  /** False for drawings, animations, small files and very high images, which browsers get as they are. */
   readonly isPossible: (asset: Asset) => boolean
   readonly sourcesOf: (asset: Asset, sizes: string) => readonly ImageSource[]
   /** The files of all images that the pages of a site show. */
@@ -115,9 +117,9 @@ function widthsOf({ size }: Asset, widths: readonly number[]): readonly number[]
 }
 
 function isPossible({ path, size, bytes }: Asset): boolean {
-  return (
-    size !== undefined && bytes.length >= smallFile && /\.(?:png|jpe?g|webp|avif)$/i.test(path) && !isAnimated(bytes)
-  )
+  if (!size || bytes.length < smallFile || !/\.(?:png|jpe?g|webp|avif)$/i.test(path)) return false
+  const scale = Math.min(1, largestWidth / size.width)
+  return size.height * scale <= largestHeight && !isAnimated(bytes)
 }
 
 /** True for animated PNG and WebP: the chunks `acTL` and `ANIM` come before the pixels. */

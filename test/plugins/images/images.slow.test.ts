@@ -188,11 +188,36 @@ test('without the package, an error says how to install it, and pages show the o
   expect(messagesOf(without)).toEqual([])
 })
 
-test('a file that cannot be decoded is an error with its name', async () => {
-  const build = await buildWith("['images', { widths: [] }]", {
-    'index.md': page('![A](a.png)'),
+test('a file that ends too early is reported, and its variants show what there is of it', async () => {
+  const jpeg = await sharp(shot).jpeg().toBuffer()
+  const build = await buildWith("['images', { widths: [], maxScale: false }]", {
+    'index.md': page('![A](a.png)\n\n![B](b.jpg)\n\n![A](a.png)\n\n![C](c.jpg)'),
     'a.png': small.slice(0, small.length / 2),
+    'b.jpg': jpeg.subarray(0, jpeg.length / 2),
+    'c.jpg': jpeg,
   })
+  const message = (name: string) => expect.stringContaining(`“content/${name}” ends too early`)
+  expect(messagesOf(build)).toEqual([
+    ['warning', 'content/index.md', 6, message('a.png')],
+    ['warning', 'content/index.md', 8, message('b.jpg')],
+  ])
+  expect(variantsOf(build)).toHaveLength(6)
+})
+
+test('an image that is too high for the formats is published as it is', async () => {
+  const high = await sharp({ create: { width: 600, height: 16_384, channels: 3, background: '#2a6f97' } })
+    .png()
+    .toBuffer()
+  const build = await buildWith("['images', { maxScale: false }]", { 'index.md': page('![A](a.png)'), 'a.png': high })
+  expect(messagesOf(build)).toEqual([])
+  expect(contentOf(build)).toMatch(/<img [^>]*src="\/a.png"/)
+  expect(variantsOf(build)).toEqual([])
+})
+
+test('an image that cannot be encoded is an error with its name', async () => {
+  const header = small.slice(0, 33)
+  const broken = Buffer.concat([header, Buffer.alloc(5000), Buffer.from('IEND')])
+  const build = await buildWith("['images', { widths: [] }]", { 'index.md': page('![A](a.png)'), 'a.png': broken })
   expect(messagesOf(build)[0]?.[3]).toMatch(/The plugin “images” failed in `outputs`: content\/a.png cannot be encoded/)
 })
 
