@@ -19,7 +19,9 @@ export function pageMarkdown(doc: Doc, build: PluginBuild): string {
 function convertPage(doc: Doc, { site, contentOf }: PluginBuild): string {
   const tree = fromParse5(parseFragment(contentOf(doc))) as Root
   simplifyTree(tree, canonicalUrl(doc.route, site.config))
-  const title = doc.contentHasTitle ? '' : `${toMarkdown(titleHeading(doc.title))}\n`
+  // Without its layout, a page whose component has a slogan as the title needs its own title too.
+  const hasTitle = doc.headings.some(({ level }) => level === 1)
+  const title = hasTitle ? '' : `${toMarkdown(titleHeading(doc.title))}\n`
   return title + toMarkdown(toMdast(tree), markdownForm)
 }
 
