@@ -4,9 +4,8 @@ import type { Asset, Route } from '../model/model.js'
 import { contentType, isText } from '../util/contentType.js'
 import { readBytes } from '../util/projectFiles.js'
 import { checkCredentials } from './checkCredentials.js'
-import { checkImageFile } from './checkImageFile.js'
+import { checkImageFile, readImageSize } from './imageFile.js'
 import { readDrawing } from './readDrawing.js'
-import { readImageSize } from './readImageSize.js'
 
 export interface ReadAssetResult {
   /** Absent if the file could not be read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImageFile } from '../../src/content/checkImageFile.js'
+import { checkImageFile } from '../../src/content/imageFile.js'
 
 const messagesFor = (text: string, file = 'content/a.png') =>
   checkImageFile(Buffer.from(text), file).map(({ code, file: place, message }) => [code, place, message])

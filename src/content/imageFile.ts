@@ -1,6 +1,20 @@
+import { imageSize } from 'image-size'
 import { type Diagnostic, warning } from '../model/diagnostic.js'
 
 const imageName = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
+
+/** Reads the intrinsic size of an image in CSS pixels; undefined for other files and for images without a size. */
+export function readImageSize(bytes: Uint8Array, path: string): { width: number; height: number } | undefined {
+  if (!imageName.test(path)) return undefined
+  try {
+    const { width: stored, height: storedHeight, orientation = 1 } = imageSize(bytes)
+    // Browsers rotate a photo by its EXIF orientation. Values from 5 are quarter turns, which swap width and height.
+    const [width, height] = orientation >= 5 ? [storedHeight, stored] : [stored, storedHeight]
+    return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Reports a file with the name of an image whose content is something else. Formats that docsgen does not know are not reported. */
 export function checkImageFile(bytes: Uint8Array, file: string): Diagnostic[] {
