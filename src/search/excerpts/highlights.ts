@@ -1,7 +1,7 @@
 /** Finds the words of a text that match the query, and creates highlights and excerpts from them. */
 import type { MarkedText } from '../../model/contract.js'
 import { camelCaseHumps, foldText, termOf } from '../shared/tokens.js'
-import { visitWords } from './visitWords.js'
+import { visitWords, wordStarts } from './visitWords.js'
 
 /** Decides which words match. */
 export interface Matcher {
@@ -11,8 +11,8 @@ export interface Matcher {
   readonly signed: ReadonlySet<string>
   /** The word that is still being typed, folded to lower case: words that start with it match. */
   readonly open?: string
-  /** First characters of all words that can match. A stem and its word have the same first letter, apart from accents and case. */
-  readonly first: string
+  /** First characters of all words that can match, for `visitWords`. A stem and its word have the same one, apart from accents and case. */
+  readonly starts: Uint8Array
 }
 
 /** A matching word: `end` is exclusive. */
@@ -27,7 +27,7 @@ export function createMatcher(found: ReadonlySet<string>, open?: string): Matche
   const signed = new Set([...found].filter((term) => /^[-.]|[+#]$/.test(term)))
   const terms = new Set([...found].filter((term) => !signed.has(term)))
   const words = [...terms, ...[...signed].map((term) => term.replace(/^[-.]+/, '')), ...(open ? [open] : [])]
-  return { terms, signed, open, first: [...new Set(words.map((term) => term.charAt(0)))].join('') }
+  return { terms, signed, open, starts: wordStarts(new Set(words.map((term) => term.charAt(0)))) }
 }
 
 /** A word in the forms in which the index contains it. */
@@ -44,9 +44,9 @@ const indexedWords = new Map<string, IndexedWord>()
 const maxIndexedWords = 50_000
 
 /** Matching words in the order of the text. */
-export function findMatches(text: string, { terms, signed, open, first }: Matcher): WordMatch[] {
+export function findMatches(text: string, { terms, signed, open, starts }: Matcher): WordMatch[] {
   const found: WordMatch[] = []
-  visitWords(text, first, (start, end) => {
+  visitWords(text, starts, (start, end) => {
     const raw = text.slice(start, end)
     const { word, term, humps } = indexedWords.get(raw) ?? indexWord(raw)
     if (signed.size > 0) {

@@ -10,13 +10,22 @@ const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
 })
 
 /**
- * @param first ASCII letters (lower case) and digits with which a matching word can start
+ * Table of the ASCII characters with which a matching word can start: 1 for them, in both cases, and 0 for all others.
+ * @param letters lower-case letters and digits; others are ignored
+ */
+export function wordStarts(letters: Iterable<string>): Uint8Array {
+  const starts = new Uint8Array(128)
+  for (const letter of letters)
+    for (const code of [letter.charCodeAt(0), letter.toUpperCase().charCodeAt(0)])
+      if (asciiKinds[code]) starts[code] = 1
+  return starts
+}
+
+/**
+ * @param mayBegin table of `wordStarts`
  * @param visit receives the start and the end (exclusive) of each word that can match
  */
-export function visitWords(text: string, first: string, visit: (start: number, end: number) => void): void {
-  const mayBegin = Uint8Array.from({ length: 128 }, (_, code) =>
-    asciiKinds[code] && first.includes(String.fromCharCode(code).toLowerCase()) ? 1 : 0,
-  )
+export function visitWords(text: string, mayBegin: Uint8Array, visit: (start: number, end: number) => void): void {
   const { length } = text
   let at = 0
   while (at < length) {

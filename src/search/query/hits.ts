@@ -67,7 +67,9 @@ export async function matchSection(
 
 /** Keywords with a match. All of them are searched at once, because each search has a fixed cost. */
 function matchKeywords(keywords: readonly string[], matcher: Matcher): KeywordMatches[] {
+  if (keywords.length === 0) return []
   const matches = findMatches(keywords.join('\n'), matcher)
+  if (matches.length === 0) return []
   let end = -1
   return keywords.flatMap((keyword) => {
     const from = end + 1

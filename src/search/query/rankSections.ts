@@ -157,21 +157,21 @@ function scoreSections(
   const factors = kindFactors(query.text)
   const strong = strongBits(query)
   const specific = specificBits(query)
+  const titleFactor = createTitleFactor({ words: query.words.length, strong, specific, total }, columns, layout)
+  // Thousands of sections can match: what is equal for all of a page is computed once.
   const breadths = columns.pageHits.map((hits) => 1 + breadthBonus * Math.log2(1 + Math.min(maxPageHits, hits)))
+  const kinds = Float64Array.from(layout.kinds, (kind) => factors[kind])
+  const hasWholes = wholes.size > 0
   for (const section of columns.touched) {
     const page = pageOf[section] ?? 0
-    const isIntro = layout.pageStarts[page] === section
+    const intro = layout.pageStarts[page] ?? 0
     const coverage = (columns.idf[section] ?? 0) / total
     const ofPage = pageShare * (columns.pageSum[page] ?? 0)
     const words = ((columns.sum[section] ?? 0) + ofPage) * (breadths[page] ?? 1)
-    const base = (words + (wholes.get(section) ?? 0)) * coverage ** 2
-    const isInTitle = columns.titleMatches[section] !== 0
-    const title = isInTitle
-      ? titleFactor({ section, isIntro, words: query.words.length, strong, specific, total }, columns, layout)
-      : 1
-    const kind = layout.kinds[page] ?? 'guide'
-    const intro = isIntro ? introFactors[kind === 'overview' ? 'overview' : 'other'] : 1
-    scores[section] = base * title * intro * factors[kind]
+    const base = (words + (hasWholes ? (wholes.get(section) ?? 0) : 0)) * coverage * coverage
+    const title = columns.titleMatches[section] === 0 ? 1 : titleFactor(section, intro)
+    const ofIntro = intro === section ? introFactors[layout.kinds[page] === 'overview' ? 'overview' : 'other'] : 1
+    scores[section] = base * title * ofIntro * (kinds[page] ?? 1)
   }
   return scores
 }
@@ -192,8 +192,6 @@ function bitsOf({ words }: Query, counts: (word: QueryWord) => boolean): number 
 }
 
 interface TitleInput {
-  readonly section: number
-  readonly isIntro: boolean
   /** Number of words of the query. */
   readonly words: number
   /** Bits of the words that are not weak. */
@@ -203,23 +201,52 @@ interface TitleInput {
   readonly total: number
 }
 
-function titleFactor(
-  { section, isIntro, words, strong, specific, total }: TitleInput,
+/** Returns the factor of a section whose title has words of the query. `intro` is the first section of its page. */
+function createTitleFactor(
+  { words, strong, specific, total }: TitleInput,
   columns: SectionScores,
   layout: SectionLayout,
-): number {
-  const titleLength = layout.titleLengths[section] ?? 0
-  const exactMatches = countBits((columns.exactMatches[section] ?? 0) & specific)
-  const titleMatches = countBits(columns.titleMatches[section] ?? 0)
-  const termCount = layout.lengths[0]?.[section] ?? titleLength
-  const ofTitle = Math.min(1, titleMatches / (titleLength + partShare * (termCount - titleLength) || 1))
-  const ofQuery = countBits((columns.titleMatches[section] ?? 0) & strong) / countBits(strong)
-  const covered = (columns.titleIdf[section] ?? 0) / total
-  const isTitle = exactMatches === countBits(specific) && exactMatches === titleLength
-  const bonus = isTitle
-    ? exactTitle[isIntro ? 'intro' : 'heading']
-    : pageAndHeading * shareOfPageTitle(section, words, { layout, columns }) ** 4
-  return (1 + titleShare * ofTitle ** 2 * covered ** titleCoverage + bonus) * (1 + queryShare * ofQuery ** 2)
+): (section: number, intro: number) => number {
+  const { exactMatches, titleMatches, titleIdf } = columns
+  const { titleLengths } = layout
+  const termCounts = layout.lengths[0] ?? titleLengths
+  const [strongCount, specificCount] = [countBits(strong), countBits(specific)]
+  return (section, intro) => {
+    const titleLength = titleLengths[section] ?? 0
+    const exact = exactMatches[section] ?? 0
+    const matches = titleMatches[section] ?? 0
+    const exactCount = countBits(exact & specific)
+    const termCount = termCounts[section] ?? titleLength
+    const ofTitle = Math.min(1, countBits(matches) / (titleLength + partShare * (termCount - titleLength) || 1))
+    const ofQuery = countBits(matches & strong) / strongCount
+    const covered = (titleIdf[section] ?? 0) / total
+    const isTitle = exactCount === specificCount && exactCount === titleLength
+    const isHeading = section !== intro && exact !== 0 && countBits(exact) === titleLength
+    const bonus = isTitle
+      ? exactTitle[section === intro ? 'intro' : 'heading']
+      : isHeading
+        ? pageAndHeading *
+          shareOfPageTitle({ heading: exact, page: titleMatches[intro] ?? 0, words }, titleLengths[intro]) ** 4
+        : 0
+    return (
+      (1 + titleShare * ofTitle * ofTitle * covered ** titleCoverage + bonus) * (1 + queryShare * ofQuery * ofQuery)
+    )
+  }
+}
+
+interface PageAndHeading {
+  /** Bits of the words of the query that are the whole heading, as written. */
+  readonly heading: number
+  /** Bits of those that the page's title has. */
+  readonly page: number
+  /** Number of words of the query. */
+  readonly words: number
+}
+
+/** Share of the page's title that the query has, if the rest of the query is the heading: `posture troubleshooting`. Otherwise 0. */
+function shareOfPageTitle({ heading, page, words }: PageAndHeading, length = 0): number {
+  const isAll = countBits(heading | page) === words && (heading & ~page) !== 0
+  return isAll ? Math.min(1, countBits(page) / (length || 1)) : 0
 }
 
 function omitIrrelevant({ touched, idf }: SectionScores, scores: Float64Array): readonly number[] {
@@ -239,22 +266,6 @@ function isBetterBy(scores: Float64Array) {
     const [score = 0, otherScore = 0] = [scores[one], scores[other]]
     return score > otherScore || (score === otherScore && one < other)
   }
-}
-
-/**
- * Share of the page's title that the query has, if the rest of the query is the whole heading, as written: `posture
- * troubleshooting`. Otherwise 0.
- */
-function shareOfPageTitle(
-  section: number,
-  words: number,
-  { layout, columns }: { readonly layout: SectionLayout; readonly columns: SectionScores },
-): number {
-  const intro = layout.pageStarts[lastAtMost(layout.pageStarts, section)] ?? section
-  const [heading = 0, page = 0] = [columns.exactMatches[section], columns.titleMatches[intro]]
-  const isWhole = section !== intro && countBits(heading) === layout.titleLengths[section]
-  const isAll = countBits(heading | page) === words && (heading & ~page) !== 0
-  return isWhole && isAll ? Math.min(1, countBits(page) / (layout.titleLengths[intro] || 1)) : 0
 }
 
 /** Best sections in order. */
