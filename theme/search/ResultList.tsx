@@ -25,20 +25,28 @@ export function ResultList({ hits, search, icons }: ResultListProps): ReactNode 
     ) : (
       <li key={hit.id} className="search-result">
         <h2>
-          {hit.operation ? <HitMethod name={hit.operation[0]} /> : <HitIcon hit={hit} icons={icons} />}
+          {hit.operation ? null : <HitIcon hit={hit} icons={icons} />}
           <a href={hrefOfHit(hit, search)}>
             <HitTitle hit={hit} />
           </a>
         </h2>
-        {hit.operation || hit.page.breadcrumbs.length > 0 ? (
-          <p className="search-path">
-            {hit.operation ? <code>{hit.operation[1]}</code> : joinBreadcrumbs(hit.page.breadcrumbs)}
-          </p>
-        ) : null}
+        <ResultPath hit={hit} />
         <Excerpt hit={hit} />
       </li>
     ),
   )
+}
+
+/** Method and path of an operation; of other pages the breadcrumbs. */
+function ResultPath({ hit: { operation, page } }: { readonly hit: SearchHit }): ReactNode {
+  if (operation)
+    return (
+      <p className="search-path">
+        <HitMethod name={operation[0]} />
+        <code>{operation[1]}</code>
+      </p>
+    )
+  return page.breadcrumbs.length > 0 ? <p className="search-path">{joinBreadcrumbs(page.breadcrumbs)}</p> : null
 }
 
 /** The page first, then its section. */
