@@ -24,6 +24,8 @@ export type PluginFactory<Options = PluginOptions> = (options: Options, context:
 export interface PluginContext {
   /** Project root, absolute. */
   readonly root: string
+  /** Variables with which a plugin can start programs, such as `PATH` and `HOME`. Absent in worker threads. */
+  readonly programVariables?: Readonly<Record<string, string>>
 }
 
 export interface Plugin {

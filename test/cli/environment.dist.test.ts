@@ -115,3 +115,9 @@ test('--untrusted allows code in listed pages only, lowers the limits, and refus
   expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('the environment contains BUILD_TOKEN.') })
   expect(run(root, ['check', '--untrusted', '--external'], {}).status).toBe(2)
 })
+
+test('the plugin git uses the git of PATH, although code of the project cannot read PATH', () => {
+  const root = project({ 'content/index.md': '---\ntitle: Home\n---\n\nWords.\n' }, "gate: false, plugins: ['git'],")
+  const { stderr } = run(root, ['check'], { PATH: join(root, 'no-programs') })
+  expect(stderr).toContain('git is not installed, so the dates of the last changes are not shown.')
+})

@@ -11,6 +11,12 @@ export interface ProcessEnvironment {
   readonly exposeVariables: (names: readonly string[]) => void
 }
 
+/** Programs find other programs, their settings and their temporary files by these. None contains a secret. */
+export const programVariableNames: readonly string[] = [
+  ...['PATH', 'Path', 'PATHEXT', 'SystemRoot', 'HOME', 'USERPROFILE', 'XDG_CONFIG_HOME'],
+  ...['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_NOSYSTEM', 'TMPDIR', 'TEMP'],
+]
+
 /** Empties `process.env` except for `NODE_ENV`. */
 export function takeEnvironment(): ProcessEnvironment {
   const env = { ...process.env }

@@ -10,7 +10,7 @@ import { openUncachedBundles } from '../../pipeline/session/bundles.js'
 import type { Project } from '../../pipeline/session/project.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { findSecretVariables } from '../../secrets/secretVariables.js'
-import { pickVariables } from './environment.js'
+import { pickVariables, programVariableNames } from './environment.js'
 import { type CommonFlags, packageFolder, type Session, version } from './session.js'
 import { checkNoSecrets, withoutTrust } from './untrusted.js'
 
@@ -40,7 +40,9 @@ export async function loadProject(
     gate,
     extend: async (authored, located) => {
       const { loadPlugins } = await import('../../pipeline/plugins/loadPlugins.js')
-      return loadPlugins({ root, authored, ...located, bundles: buildSession?.bundles ?? openUncachedBundles() })
+      const programVariables = pickVariables(env, programVariableNames)
+      const bundles = buildSession?.bundles ?? openUncachedBundles()
+      return loadPlugins({ root, programVariables, authored, ...located, bundles })
     },
     ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
   })

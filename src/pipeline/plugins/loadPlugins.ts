@@ -15,6 +15,7 @@ import { nearest } from '../../util/nearest.js'
 export interface LoadPluginsInput {
   /** Project root, absolute. */
   readonly root: string
+  readonly programVariables?: Readonly<Record<string, string>>
   /** The configuration as its module exports it, not validated. */
   readonly authored: unknown
   /** The configuration file. */
@@ -65,11 +66,11 @@ interface PluginLoad {
 }
 
 async function loadPlugin(input: LoadPluginInput): Promise<PluginLoad> {
-  const { root, use, options, index, bundles } = input
+  const { root, use, options, index, bundles, programVariables } = input
   try {
     const bundle = ownPlugins.has(use) ? undefined : await bundles.plugin(root, use)
     const reference = { use, options, ...(bundle && { code: bundle.code }) }
-    const plugin = await createPlugin(reference, { root })
+    const plugin = await createPlugin(reference, { root, ...(programVariables && { programVariables }) })
     const diagnostics = checkPluginOptions(use, options, plugin.options).map((problem) => optionError(problem, input))
     const dependencies = (bundle?.inputs ?? []).map((path) => relative(root, path).split(sep).join('/'))
     return { plugin: { ...reference, plugin, index }, dependencies, diagnostics }

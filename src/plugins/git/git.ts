@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import type { Doc } from '../../model/model.js'
-import type { PluginFactory, PluginPage } from '../../model/plugin.js'
+import type { PluginContext, PluginFactory, PluginPage } from '../../model/plugin.js'
 import { interfaceTextOf } from '../../site/languages/list.js'
 import { languageOfRoute } from '../../site/languages/names.js'
 import { browserFile } from '../onDemand/browserFile.js'
@@ -17,17 +17,18 @@ interface GitOptions {
 /** Maximum number of names that a page shows. It shows the number of the others. */
 const maxNames = 5
 
-export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root }) => {
-  const read = createHistoryReader(root)
+export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root, programVariables }) => {
+  const project = { root, env: programVariables }
+  const read = createHistoryReader(project)
   return {
     name: 'git',
     state: ({ config }) =>
-      checkouts(config, root)
-        .map((folder) => lastCommit(join(root, folder)))
+      checkouts(config, project)
+        .map((folder) => lastCommit(join(root, folder), programVariables))
         .join(' '),
     check: ({ config, configFile, configPlaces }) =>
-      checkouts(config, root).flatMap((folder) => {
-        const problem = findHistoryProblem(join(root, folder))
+      checkouts(config, project).flatMap((folder) => {
+        const problem = findHistoryProblem(join(root, folder), programVariables)
         if (!problem) return []
         const message = folder === '.' ? problem.message : `${folder}: ${problem.message}`
         return [{ ...problem, message, file: configFile, range: configPlaces.plugins }]
@@ -44,28 +45,34 @@ export const git: PluginFactory<GitOptions> = ({ contributors = false }, { root 
 
 type History = ReadonlyMap<string, FileHistory>
 
+interface GitProject {
+  readonly root: string
+  /** Variables with which git runs. */
+  readonly env: PluginContext['programVariables']
+}
+
 /** Folders whose history is read: the project, and roots of the content, which can be in other checkouts. They exist. */
-function checkouts({ roots }: PluginPage['config'], root: string): readonly string[] {
+function checkouts({ roots }: PluginPage['config'], { root, env }: GitProject): readonly string[] {
   const others = roots.map(({ from }) => from).filter((from) => existsSync(join(root, from)))
-  return ['.', ...others.filter((from) => from.startsWith('..') || isOtherCheckout(join(root, from), root))]
+  return ['.', ...others.filter((from) => from.startsWith('..') || isOtherCheckout(join(root, from), root, env))]
 }
 
 /** Reads once for each commit: live preview runs long. */
-function createHistoryReader(root: string): (config: PluginPage['config']) => History {
+function createHistoryReader(project: GitProject): (config: PluginPage['config']) => History {
   let known: { readonly commits: string; readonly history: History } | undefined
   return (config) => {
-    const folders = checkouts(config, root)
-    const commits = folders.map((folder) => lastCommit(join(root, folder))).join(' ')
-    if (known?.commits !== commits) known = { commits, history: mergeHistories(folders, root) }
+    const folders = checkouts(config, project)
+    const commits = folders.map((folder) => lastCommit(join(project.root, folder), project.env)).join(' ')
+    if (known?.commits !== commits) known = { commits, history: mergeHistories(folders, project) }
     return known.history
   }
 }
 
 /** By the path of the file relative to the project. */
-function mergeHistories(folders: readonly string[], root: string): History {
+function mergeHistories(folders: readonly string[], { root, env }: GitProject): History {
   return new Map(
     folders.flatMap((folder) =>
-      [...readHistory(join(root, folder))].map(([file, history]) => [posix.join(folder, file), history] as const),
+      [...readHistory(join(root, folder), env)].map(([file, history]) => [posix.join(folder, file), history] as const),
     ),
   )
 }

@@ -10,6 +10,9 @@ export interface FileHistory {
   readonly authors: readonly string[]
 }
 
+/** Variables for git, which finds its settings by `HOME`. Default: those of the process. */
+type GitEnvironment = Readonly<Record<string, string>>
+
 /** The reason why the history cannot be read. */
 export interface HistoryProblem {
   readonly message: string
@@ -24,8 +27,8 @@ const maxBytes = 2 ** 30
 const ignoredCommits = '.git-blame-ignore-revs'
 
 /** Undefined if the history can be read. */
-export function findHistoryProblem(root: string): HistoryProblem | undefined {
-  const shallow = runGit(root, ['rev-parse', '--is-shallow-repository'])
+export function findHistoryProblem(root: string, env?: GitEnvironment): HistoryProblem | undefined {
+  const shallow = runGit(root, ['rev-parse', '--is-shallow-repository'], env)
   if (shallow.kind === 'failed') return shallow.problem
   if (shallow.text.trim() !== 'true') return undefined
   return {
@@ -35,32 +38,33 @@ export function findHistoryProblem(root: string): HistoryProblem | undefined {
 }
 
 /** Reads the history of the files below `root`; names are relative to it, with forward slashes. Empty if the history cannot be read. */
-export function readHistory(root: string): ReadonlyMap<string, FileHistory> {
-  if (findHistoryProblem(root)) return new Map()
-  const log = runGit(root, [
+export function readHistory(root: string, env?: GitEnvironment): ReadonlyMap<string, FileHistory> {
+  if (findHistoryProblem(root, env)) return new Map()
+  const command = [
     ...['-c', 'core.quotePath=false', 'log', '--no-merges', '--relative', '-M', '-z', '--name-status'],
     ...['--date=short', '--format=%x01%H%x02%ad%x02%aN', '--', '.'],
-  ])
-  return log.kind === 'failed' ? new Map() : parseLog(log.text, readIgnored(root))
+  ]
+  const log = runGit(root, command, env)
+  return log.kind === 'failed' ? new Map() : parseLog(log.text, readIgnored(root, env))
 }
 
 /** Hash of the last commit; empty where there is none. Results of `readHistory` depend on nothing else. */
-export function lastCommit(root: string): string {
-  const head = runGit(root, ['rev-parse', 'HEAD'])
+export function lastCommit(root: string, env?: GitEnvironment): string {
+  const head = runGit(root, ['rev-parse', 'HEAD'], env)
   return head.kind === 'text' ? head.text.trim() : ''
 }
 
 /** True for a folder in another checkout than the project, such as a submodule. */
-export function isOtherCheckout(folder: string, project: string): boolean {
-  const [own, other] = [project, folder].map((cwd) => runGit(cwd, ['rev-parse', '--show-toplevel']))
+export function isOtherCheckout(folder: string, project: string, env?: GitEnvironment): boolean {
+  const [own, other] = [project, folder].map((cwd) => runGit(cwd, ['rev-parse', '--show-toplevel'], env))
   return own?.kind === 'text' && other?.kind === 'text' && own.text !== other.text
 }
 
-function readIgnored(root: string): ReadonlySet<string> {
-  const top = runGit(root, ['rev-parse', '--show-toplevel'])
+function readIgnored(root: string, env: GitEnvironment | undefined): ReadonlySet<string> {
+  const top = runGit(root, ['rev-parse', '--show-toplevel'], env)
   const path = top.kind === 'text' ? join(top.text.trim(), ignoredCommits) : ''
   if (!path || !existsSync(path)) return new Set()
-  const shown = runGit(root, ['show', `HEAD:${ignoredCommits}`])
+  const shown = runGit(root, ['show', `HEAD:${ignoredCommits}`], env)
   return new Set(shown.kind === 'text' ? shown.text.match(/^[0-9a-f]{40}/gm) : [])
 }
 
@@ -68,12 +72,13 @@ type GitResult =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'failed'; readonly problem: HistoryProblem }
 
-function runGit(cwd: string, args: readonly string[]): GitResult {
+function runGit(cwd: string, args: readonly string[], env: GitEnvironment | undefined): GitResult {
   const { status, stdout, stderr, error } = spawnSync('git', [...args], {
     cwd,
     encoding: 'utf8',
     timeout,
     maxBuffer: maxBytes,
+    ...(env && { env }),
   })
   if (status === 0) return { kind: 'text', text: stdout }
   const problem = (message: string, hint: string): GitResult => ({ kind: 'failed', problem: { message, hint } })
