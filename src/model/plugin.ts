@@ -1,9 +1,7 @@
 /**
- * The interface of a plugin. A plugin is a module whose default export is a `PluginFactory`. The configuration names the module
- * and its options, so that worker threads can load it, too, and so that code and options are part of every cache key.
- *
- * The result of every function of a plugin must depend on nothing but its code, its options, its arguments and what
- * `dependsOn` names. Then an incremental build equals a clean one.
+ * The interface of a plugin: a module whose default export is a `PluginFactory`. The configuration names it and its options, so
+ * that worker threads can load it, and so that code and options are part of every cache key. The result of every function must
+ * depend on nothing but these, its arguments and what `dependsOn` names: then an incremental build equals a clean one.
  */
 import type { ReactNode } from 'react'
 import type { HeadTag } from './contract/page.js'
