@@ -99,7 +99,7 @@ describe.each(Object.keys(services) as (keyof typeof services)[])('%s', (kind) =
     expect(await tab.locator('.search-facets button').allInnerTexts()).toEqual(['API 1', 'Guides 1'])
     expect(await tab.locator('.search-help').count()).toBe(0)
     await tab.getByRole('button', { name: 'API 1' }).click()
-    await expect.poll(() => tab.locator('.search-result h2').allInnerTexts()).toEqual(['GETCount the herd'])
+    await expect.poll(() => tab.locator('.search-result h2').allInnerTexts()).toEqual(['Count the herd'])
     expect(await tab.locator('.search-facets button').allInnerTexts()).toEqual(['API 1', 'Guides 1'])
   })
 })

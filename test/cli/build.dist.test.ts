@@ -99,11 +99,12 @@ describe('docsgen build', () => {
     expect(run(root, ['check', '--format', 'github']).stdout).toMatch(/^::error file=content\/index\.md,line=5/)
   })
 
-  test('--output with a folder is refused before any work', () => {
+  test('a folder for --output and a word for --port are refused before any work', () => {
     const root = project({ 'content/index.md': '---\ntitle: Home\n---\n\nText.\n' })
     const { status, stderr } = run(root, ['build', '--output', 'content'])
-    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('content is a folder') })
-    expect(run(root, ['check', '--output', 'none/out.txt']).stderr).toContain('is in a folder that does not exist')
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('It is a folder') })
+    expect(run(root, ['check', '--output', 'none/out.txt']).stderr).toContain('It is in a folder that does not exist')
+    expect(run(root, ['preview', '--port', 'first']).stderr).toContain('A port is a number between 0 and 65535.')
     expect(existsSync(join(root, 'build'))).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 /** Flags that several commands share. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Command, CommanderError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { gateModes } from '../../schema/gateModes.js'
 
 export const untrustedHelp = 'forbid code in pages, except in those of untrusted.code, and lower the limits'
@@ -57,10 +57,8 @@ function parseReportFile(text: string): string {
       ? undefined
       : 'is in a folder that does not exist'
   if (problem !== undefined)
-    throw new CommanderError(
-      2,
-      'output',
-      `error: ${text} ${problem}. --output names a file for messages; --out-dir names the folder of the site.`,
+    throw new InvalidArgumentError(
+      `It ${problem}. --output names a file for messages; --out-dir names the folder of the site.`,
     )
   return text
 }
@@ -83,7 +81,7 @@ export function portOption(port: number): Option {
 export function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new CommanderError(2, 'port', `error: ${text} is not a port number between 0 and 65535.`)
+    throw new InvalidArgumentError('A port is a number between 0 and 65535.')
   return port
 }
 
