@@ -114,7 +114,7 @@ test('a fence of MkDocs can be below an HTML tag, details can have a hyphen, and
   expect(project.files.get('content/sidebars.yaml')).toContain('link: https://club.example.com\n')
 })
 
-test('Mintlify finds API descriptions that nobody names', async () => {
+test('Mintlify finds API descriptions that the configuration does not name', async () => {
   const description = {
     openapi: '3.1.0',
     info: { title: 'Boats', version: '1' },

@@ -3,6 +3,7 @@ import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import type { ObjectKind } from '../document/objectKinds.js'
+import { formType } from './swaggerRules.js'
 
 export function checkMapKeys(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
   // Most objects are schemas, which have no rules.
@@ -42,8 +43,6 @@ const rules: readonly MapKeyRule[] = [
 const rulesOf: ReadonlyMap<ObjectKind, readonly MapKeyRule[]> = new Map(
   rules.flatMap(({ of }) => of).map((kind) => [kind, rules.filter(({ of }) => of.includes(kind))] as const),
 )
-
-const formType = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i
 
 /** A form whose schema is a file, a text or a list: it has no names, which its parts must have. */
 export function checkFormBodies(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {

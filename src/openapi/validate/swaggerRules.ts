@@ -8,7 +8,8 @@ import { checkRepeatedParameters } from './paths.js'
 const locations = ['query', 'header', 'path', 'formData', 'body']
 const simpleTypes = ['string', 'number', 'integer', 'boolean', 'array']
 /** Forms, also of a vendor: `multipart/vnd.example+form-data; version=1.0`. */
-const formType = /^(?:multipart\/(?:[^;]*\+)?form-data|application\/(?:[^;]*\+)?x-www-form-urlencoded)\s*(?:;|$)/i
+export const formType =
+  /^(?:multipart\/(?:[^;]*\+)?form-data|application\/(?:[^;]*\+)?x-www-form-urlencoded)\s*(?:;|$)/i
 
 type Report = (
   code: 'openapi-field-value' | 'openapi-field-missing' | 'openapi-field-unknown',
