@@ -40,9 +40,9 @@ const withoutOtherCommands: Plugin = {
     }),
 }
 
-/** `import()` of what is not in the script: packages that are modules, and files of the project. */
+/** `import()` of what is not in the script: packages that are modules, and files of the project. A line can end at each bracket. */
 function withImports(code: string): string {
-  return code.replaceAll('()=>__toESM(require(', '()=>__import((')
+  return code.replaceAll(/\(\)=>\s*__toESM\(\s*require\(/g, '()=>__import((')
 }
 
 /** Characters in regular expressions: esbuild escapes those in strings. */
