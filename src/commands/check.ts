@@ -49,10 +49,11 @@ async function runLinkinator(
 ): Promise<readonly Diagnostic[]> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const stage = progress.stage('check the output with linkinator')
-  const { baseUrl, trailingSlash } = site.config
+  const { baseUrl, trailingSlash, externalRoutes } = site.config
   const { checkOutputs } = await import('../links/checkFolder.js')
   const found = await checkOutputs(ungated, {
     baseUrl,
+    externalRoutes,
     allowedBrokenLinks: new Map(
       [...allowedBrokenLinks].map(([route, targets]) => [outputPath(route, trailingSlash), targets]),
     ),

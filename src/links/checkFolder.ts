@@ -5,7 +5,9 @@
  */
 import { posix } from 'node:path'
 import { at, compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
+import type { Route } from '../model/model.js'
 import { limitRepeats } from '../report/limitRepeats.js'
+import { decodePathname, isRouteBelow } from '../routes/urls.js'
 import { checkFolderLinks, type FolderLink } from './checkFolderLinks.js'
 import { createHtmlFolder, type HtmlFolder, readHtmlFolder, type SiteLocation } from './htmlFolder.js'
 import { type LinkinatorResult, linkinatorCheck } from './linkinatorCheck.js'
@@ -27,15 +29,22 @@ export async function checkFolder(path: string, options: CheckFolderOptions = {}
 export interface CheckOutputsOptions extends SiteLocation {
   /** Targets that may be broken (`openapi[].brokenLinks`), keyed by output path. */
   readonly allowedBrokenLinks?: ReadonlyMap<string, readonly string[]>
+  /** Routes of other applications on the same host (`externalRoutes`). */
+  readonly externalRoutes?: readonly Route[]
 }
 
 /** Checks a build in memory. The diagnostics name output paths. */
 export async function checkOutputs(
   outputs: ReadonlyMap<string, Uint8Array>,
-  { allowedBrokenLinks = new Map(), ...address }: CheckOutputsOptions = {},
+  { allowedBrokenLinks = new Map(), externalRoutes = [], ...address }: CheckOutputsOptions = {},
 ): Promise<Diagnostic[]> {
   const folder = createHtmlFolder([...outputs.keys()].sort(), (file) => outputs.get(file), address)
-  return (await checkHtmlFolder(folder, allowedBrokenLinks)).sort(compareDiagnostics)
+  const isAllowed = ({ file, target, key }: FolderLink) => {
+    const path = key && decodePathname(key.replace(/#.*$/, ''))
+    const isExternal = path !== undefined && externalRoutes.some((prefix) => isRouteBelow(path, prefix))
+    return isExternal || allowedBrokenLinks.get(file)?.includes(target) === true
+  }
+  return (await checkHtmlFolder(folder, isAllowed)).sort(compareDiagnostics)
 }
 
 /** Maximum number of places listed for one broken link: a broken link in the navbar is on every page. */
@@ -43,12 +52,13 @@ const maxPlacesPerLink = 5
 
 async function checkHtmlFolder(
   folder: HtmlFolder,
-  allowedBrokenLinks: NonNullable<CheckOutputsOptions['allowedBrokenLinks']> = new Map(),
+  isAllowed: (link: FolderLink) => boolean = () => false,
 ): Promise<Diagnostic[]> {
   const links = checkFolderLinks(folder)
-  const own = links.flatMap(({ file, range, target, diagnostic }): Diagnostic[] =>
-    diagnostic && !allowedBrokenLinks.get(file)?.includes(target) ? [{ ...diagnostic, file, range }] : [],
-  )
+  const own = links.flatMap((link): Diagnostic[] => {
+    const { file, range, diagnostic } = link
+    return diagnostic && !isAllowed(link) ? [{ ...diagnostic, file, range }] : []
+  })
   const second = folder.pages.size > 0 ? await linkinatorCheck(folder) : []
   return limitRepeats(
     [...own, ...second.flatMap((opinion) => diagnosticsOfLinkinator(opinion, links, folder))],

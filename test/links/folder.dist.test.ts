@@ -128,4 +128,11 @@ describe('a built folder', () => {
     expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual([0, 1, 2, 3, 4].map((n) => `p${n}.html link-page`))
     expect(found.at(-1)?.hint).toContain('4 more places')
   })
+
+  it('links to routes of other applications on the same host are not checked', async () => {
+    const links = '<a href="/app">a</a><a href="/app/users?all#x">b</a><a href="/apple">c</a>'
+    const outputs = new Map([['index.html', new TextEncoder().encode(html(links))]])
+    const found = await checkOutputs(outputs, { baseUrl: '/docs/', externalRoutes: ['/app'] })
+    expect(found.map(({ message }) => message)).toEqual(['There is no page at “/apple”.'])
+  })
 })

@@ -67,6 +67,8 @@ describe('an older version', () => {
     const site = new Map(versionedSite).set('content/404.md', '---\ntitle: Lost\n---\n\nNothing is here.\n')
     const { outputs } = await build(site)
     expect([...outputs.keys()].filter((path) => path.endsWith('404.html'))).toEqual(['404.html'])
+    const menu = Buffer.from(outputs.get('404.html') ?? []).toString()
+    expect([...menu.matchAll(/<a href="([^"]+)" data-version/g)].map(([, href]) => href)).toEqual(['/', '/v1'])
   })
 
   test('a maintained version has no banner', async () => {

@@ -6,15 +6,16 @@ import { firstSidebarRoute } from '../../routes/sidebarRoutes.js'
 import { routeHref } from '../../routes/urls.js'
 import { findOriginal } from '../languages/counterparts.js'
 import { defaultLanguage } from '../languages/list.js'
-import { isFallback, localizedId, sidebarFolder, splitLocalizedId } from '../languages/names.js'
+import { isFallback, isNotFoundRoute, localizedId, sidebarFolder, splitLocalizedId } from '../languages/names.js'
 
 /** Links each version to the same page, else to the version's home page. Empty on a site with one version. */
 export function createVersionsView(site: Site, doc?: Doc): { versions?: VersionsView } {
   const { config } = site
   if (config.versions.length < 2) return {}
-  const own = doc && splitEntryId(doc.id)
+  // The page for missing URLs has no URL of its own.
+  const own = doc && !isNotFoundRoute(doc.route, config) ? splitEntryId(doc.id) : undefined
   const current = config.versions.find((version) => version.current)
-  const active = doc && doc.kind !== 'operation' ? (own?.version ?? current?.id) : undefined
+  const active = own && doc?.kind !== 'operation' ? (own.version ?? current?.id) : undefined
   const items = config.versions.map(({ id, label, path }) => {
     const same = own && site.byId.get(id === current?.id ? own.name : versionedId(id, own.name))
     const route = same?.route ?? versionHomeRoute(site, id === current?.id ? undefined : id, doc) ?? path
