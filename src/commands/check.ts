@@ -6,28 +6,46 @@ import { summary } from '../report/formatDiagnostics.js'
 import { createSeverityOverrides } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import { applyBaseline } from './baseline.js'
+import type { BrowserFailure } from './checkBrowser.js'
 import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, exitCodeFor, type Session } from './session/session.js'
+import { type ExitCode, exitCodeFor, failEnvironment, type Session } from './session/session.js'
 
 export interface CheckFlags {
   /** Folder of HTML files to check instead of the project. */
   readonly dir?: string
   readonly external?: boolean
+  /** Open every page in Chromium. */
+  readonly browser?: boolean
 }
 
-export async function checkCommand(session: Session, { dir, external }: CheckFlags): Promise<ExitCode> {
-  if (external && session.flags.untrusted) {
-    process.stderr.write(
-      '--external sends requests to the links of the pages, so it cannot be used with --untrusted.\n',
-    )
+export async function checkCommand(session: Session, flags: CheckFlags): Promise<ExitCode> {
+  const problem = usageProblem(session, flags)
+  if (problem !== undefined) {
+    process.stderr.write(`${problem}\n`)
     return 2
   }
-  if (dir !== undefined) {
+  if (flags.dir !== undefined) {
     const { checkFolder } = await import('../links/checkFolder.js')
-    return finishCheck(session, await checkFolder(resolve(dir)))
+    return finishCheck(session, await checkFolder(resolve(flags.dir)))
   }
+  return checkProject(session, flags)
+}
+
+function usageProblem({ flags }: Session, { dir, external, browser }: CheckFlags): string | undefined {
+  if (external && flags.untrusted)
+    return '--external sends requests to the links of the pages, so it cannot be used with --untrusted.'
+  if (browser && flags.untrusted) return '--browser runs the code of the pages, so it cannot be used with --untrusted.'
+  if (browser && dir !== undefined)
+    return '--browser checks a project, so it cannot be used with --dir. Name the folder of the project instead.'
+  return undefined
+}
+
+async function checkProject(session: Session, { external, browser }: CheckFlags): Promise<ExitCode> {
   const { withProject } = await import('./session/openProject.js')
   const { buildProject } = await import('./build.js')
+  const inBrowser = browser ? await import('./checkBrowser.js') : undefined
+  const tools = inBrowser?.findBrowserTools(session)
+  if (tools && 'kind' in tools) return failBrowser(tools, session)
   return withProject(session, async (opened) => {
     const { build, shown } = await buildProject(session, opened)
     const second = await runLinkinator(session, build)
@@ -35,11 +53,19 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { searchTests } = await import('./search/searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
-    const others = createSeverityOverrides(build.site.config.checks)([...searched, ...outside])
+    const seen = tools && inBrowser ? await inBrowser.runBrowserCheck(session, build, tools) : []
+    if ('kind' in seen) return seen.kind === 'failed' ? failBrowser(seen, session) : failEnvironment(seen, session)
+    const others = createSeverityOverrides(build.site.config.checks)([...searched, ...outside, ...seen])
     const paths = checkOutputPaths(build.outputs.keys())
     const all = [...build.diagnostics, ...paths, ...build.withoutIgnored([...second, ...others])]
     return finishCheck(session, applyBaseline(all, session), shown)
   })
+}
+
+function failBrowser({ message, hint }: BrowserFailure, { progress }: Session): ExitCode {
+  progress.clear()
+  process.stderr.write(`${message} ${hint}\n`)
+  return 3
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */

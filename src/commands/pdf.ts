@@ -1,8 +1,8 @@
 /** `docsgen pdf`: writes a section of the site, or all of it, as one PDF. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { findChromium } from '../plugins/chromium/findChromium.js'
 import { readPlan } from '../plugins/pdf/bookPlan.js'
-import { findChromium } from '../plugins/pdf/findChromium.js'
 import { pdf } from '../plugins/pdf/pdf.js'
 import { printPdf } from '../plugins/pdf/printPdf.js'
 import { environmentFailure } from '../util/environmentFailure.js'
@@ -21,7 +21,7 @@ export interface PdfFlags {
 
 export async function writePdf(section: string | undefined, flags: PdfFlags, session: Session): Promise<ExitCode> {
   const { root, env, signal, progress } = session
-  const browser = findChromium({ env, platform: process.platform })
+  const browser = findChromium({ use: 'docsgen pdf prints', env, platform: process.platform })
   if (browser.kind === 'missing') return failPrint(browser, session)
   const plugin = pdf({ section, paper: flags.paper }, { root })
   const buildAndPrint = async (opened: OpenedProject): Promise<ExitCode> => {

@@ -231,4 +231,9 @@ export const pageCodes = {
       'A Mermaid diagram has a syntax error, or a type that the renderer does not draw. It is shown as its source.',
     fix: 'Correct the diagram, or use another language for the block, for example `text`.',
   },
+  'browser-accessibility': {
+    severity: 'warning',
+    meaning: 'axe found an element of a page that some readers cannot use. Only `docsgen check --browser` reports it.',
+    fix: 'Follow the hint. Its link explains the rule.',
+  },
 } as const satisfies DiagnosticTable

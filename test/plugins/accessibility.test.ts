@@ -27,24 +27,49 @@ test.each([
   ['## A\n\n<a href="https://a.example"><svg></svg></a>', 'A link has no name.', 7],
   ['## A\n\n#### B', 'The heading “B” has level 4, but the heading above it has level 2.', 7],
   ['### A', 'The heading “A” has level 3, but the heading above it has level 1.', 5],
-  ['## A\n\n<button><i></i></button>', 'A button has no name.', 5],
-  ['## A\n\n<table><tr><td>1</td></tr></table>', 'A table has no header cell.', 5],
-  ['## A\n\n<input type="text">', 'A form field (`<input>`) has no label.', 5],
-  ['## A\n\n<svg role="img"><rect></rect></svg>', 'A picture (`role="img"`) has no name.', 5],
-  ['## A\n\n<p aria-labeledby="x">a</p>', 'There is no attribute `aria-labeledby`, so browsers ignore it.', 5],
-  ['## A\n\n<div role="buton">a</div>', 'There is no role “buton”, so browsers ignore it.', 5],
+  ['## A\n\n<button><i></i></button>', 'A button has no name.', 7],
+  ['## A\n\n<table><tr><td>1</td></tr></table>', 'A table has no header cell.', 7],
+  ['## A\n\n<input type="text">', 'A form field (`<input>`) has no label.', 7],
+  ['## A\n\n<svg role="img"><rect></rect></svg>', 'A picture (`role="img"`) has no name.', 7],
+  ['## A\n\n<p aria-labeledby="x">a</p>', 'There is no attribute `aria-labeledby`, so browsers ignore it.', 7],
+  ['## A\n\n<div role="buton">a</div>', 'There is no role “buton”, so browsers ignore it.', 7],
   ['## A\n\n<video src="https://a.example/a.mp4" muted></video>', 'A video has no controls', 7],
   ['## A\n\n<video src="https://a.example/a.mp4" controls></video>', 'A video has no captions', 7],
   ['## A\n\n::video[How]{src=https://a.example/a.mp4}', 'A video has no captions', 7],
-  ['## A\n\n<p lang="jp">a</p>', 'The attribute `lang` of <p> must be a language tag. There is no language `jp`', 5],
+  ['## A\n\n<p lang="jp">a</p>', 'The attribute `lang` of <p> must be a language tag. There is no language `jp`', 7],
   [
     '## A\n\n<a href="/" hreflang="jp">日本語</a>',
     'The attribute `hreflang` of <a> must be a language tag. There is no language `jp`',
     7,
   ],
-  ['## A\n\n<p lang="en_US">a</p>', 'The attribute `lang` of <p> must be a language tag such as', 5],
+  ['## A\n\n<p lang="en_US">a</p>', 'The attribute `lang` of <p> must be a language tag such as', 7],
 ])('%j is a finding with its place', async (body, message, line) => {
   expect(await findingsOf(body)).toEqual([[expect.stringContaining(message), `content/index.md:${line}`]])
+})
+
+test('an element that a component shows has the place of the heading above it, and one in MDX its own', async () => {
+  const root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig("search: { enabled: false }, components: 'parts', plugins: ['accessibility'],")],
+      ['content/sidebars.yaml', 'docs:\n  - index\n'],
+      ['content/index.mdx', '---\ntitle: Home\n---\n\n## A\n\n<button className="x" />\n\n## B\n\n<Part />\n'],
+      ['parts/Part.tsx', 'export default () => <><button /><h5>Deep</h5><a href="https://a.example">more</a></>'],
+    ]),
+  )
+  roots.push(root)
+  const { diagnostics } = await buildProject(root)
+  expect(diagnostics.map(({ message, range }) => [message.replace(/ Reported.*/, ''), range?.start.line])).toEqual([
+    ['A button has no name.', 7],
+    ['A button has no name.', 9],
+    ['The heading “Deep” has level 5, but the heading above it has level 2.', 9],
+    ['The text “more” of a link does not say where it leads.', 9],
+  ])
+})
+
+test('the second of two equal elements has its own place', async () => {
+  const body =
+    '## A\n\n<button>Yes</button>\n\n```html\n<button></button>\n```\n\n<button></button>\n\n<button></button>'
+  expect((await findingsOf(body)).map(([, place]) => place)).toEqual(['content/index.md:13', 'content/index.md:15'])
 })
 
 test('texts of the options count, too', async () => {
@@ -65,6 +90,13 @@ test.each([
   '<video src="https://a.example/a.mp4" autoplay muted loop></video> <p lang="pt-BR">a</p> <p lang="zh-Hant">b</p> <a href="https://a.example" hreflang="de-AT">c</a>',
   '::video[How]{src=https://a.example/a.mp4 captions=https://a.example/a.vtt}',
   '```html\n<a href="x">here</a>\n```',
+  '<h2>A</h2>\n\n<h3>B</h3>\n\n<h2>C</h2>',
+  '[More about sensors](https://a.example) and [this page of the manual](https://a.example)',
+  '<a id="old"></a> <a href="https://a.example"><img src="https://a.example/a.png" alt="Front page"></a>',
+  '<input type="submit" value="Send"> <input aria-label="Name"> <select title="Color"><option>Red</option></select>',
+  '<table><tr><th scope="row">a</th><td>1</td></tr></table> <iframe title="A map" src="https://a.example"></iframe>',
+  '<button title="Close"></button> <button><svg aria-label="Next"></svg></button> <a aria-hidden="true" href="#x"></a>',
+  '<p lang="">a</p> <p lang="zh-Hant-TW">c</p> <p lang="sr-Latn">d</p>',
 ])('%j has no finding', async (body) => {
   expect((await findingsOf(body)).filter(([message]) => /plugin “accessibility”/.test(message ?? ''))).toEqual([])
 })

@@ -19,6 +19,7 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
     .option('--drafts', 'check draft pages too')
     .option('--untrusted', untrustedHelp)
     .option('--external', 'also request external links (cached for one day)')
+    .option('--browser', 'also check the accessibility of every page in Chromium, with axe')
     .addOption(
       new Option('--baseline <mode>', 'store all findings in a file, or report only new ones').choices([
         'write',
@@ -31,6 +32,7 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
       examples([
         'docsgen check --strict',
         'docsgen check --external',
+        'docsgen check --browser',
         'docsgen check --dir public',
         'docsgen check --format sarif --output report.sarif',
       ]),

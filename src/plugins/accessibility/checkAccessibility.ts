@@ -1,27 +1,43 @@
-/**
- * The rules, each with a few lines of HTML. A link has the place of its target in the source; other elements have that of the heading
- * above them, because the HTML of a page holds no other places.
- */
+/** The rules, each with a few lines of HTML. A link has the place of its target in the source; other elements are searched in it. */
 import type { Element } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parseFragment } from 'parse5'
-import { at } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 import type { PluginFinding } from '../../model/plugin.js'
 import { findTagProblem } from '../../schema/languages.js'
-import { type Child, contains, hasTag, isElement } from '../pageMarkdown/hast.js'
+import { type Child, contains, hasClass, hasTag, isElement } from '../pageMarkdown/hast.js'
 import { ariaFindings, type Finding } from './ariaRules.js'
+import { lowContrastTexts } from './contrast.js'
+import { createElementFinder, type ElementClues, type FindElement } from './findElement.js'
 
 /** Texts that are the same for many targets. A reader who hears a list of links cannot tell them apart. */
 const vagueTexts: ReadonlySet<string> = new Set(
   'here,click here,this,this page,this link,link,read more,more,learn more,see here,see more,details'.split(','),
 )
 
-export function checkAccessibility(doc: Doc, linkTexts: ReadonlySet<string>): readonly PluginFinding[] {
+import { findLowContrast } from './svgContrast.js'
+
+export interface AccessibilityInput {
+  /** More texts of links that say nothing about their target. */
+  readonly linkTexts: ReadonlySet<string>
+  /** Source of the page; undefined if it has no file. */
+  readonly readSource: () => string | undefined
+}
+
+export function checkAccessibility(doc: Doc, { linkTexts, readSource }: AccessibilityInput): readonly PluginFinding[] {
   const html = doc.content.map((part) => (typeof part === 'string' ? part : 'link' in part ? `link:${part.link}` : ''))
   const tree = fromParse5(parseFragment(html.join('')))
   const nodes: readonly Child[] = tree.type === 'root' ? tree.children : []
-  const page: PageRules = { doc, linkTexts, labels: new Set(), findings: headingFindings(doc), line: undefined }
+  let finder: FindElement | undefined
+  const find: FindElement = (clues) => {
+    finder ??= createElementFinder(doc, readSource())
+    return finder(clues)
+  }
+  const page: PageRules = {
+    ...{ doc, linkTexts, find },
+    ...{ labels: new Set(), findings: [], heading: undefined, counts: new Map() },
+    level: doc.contentHasTitle ? undefined : 1,
+  }
   for (const child of nodes) collectLabels(child, page)
   for (const child of nodes) checkNode(child, page)
   return page.findings
@@ -33,18 +49,13 @@ interface PageRules {
   /** Ids of form fields that a label names. */
   readonly labels: Set<string>
   readonly findings: PluginFinding[]
-  /** Line of the last heading. */
-  line: number | undefined
-}
-
-/** A reader who moves from heading to heading takes a skipped level for a missing section. */
-function headingFindings({ headings, contentHasTitle, file }: Doc): PluginFinding[] {
-  return headings.flatMap(({ level, line, text }, index) => {
-    const before = headings[index - 1]?.level ?? (contentHasTitle ? 0 : 1)
-    if (level <= before + 1 || (index === 0 && contentHasTitle)) return []
-    const message = `The heading “${text}” has level ${level}, but the heading above it has level ${before}.`
-    return [{ message, file, range: at(line, 1), hint: `Use level ${before + 1}.` }]
-  })
+  readonly find: FindElement
+  /** Id of the last heading. */
+  heading: string | undefined
+  /** Level of the last heading; undefined before the title. */
+  level: number | undefined
+  /** Number of elements since the last heading, by tag. */
+  counts: Map<string, number>
 }
 
 function collectLabels(node: Child, page: PageRules): void {
@@ -54,11 +65,15 @@ function collectLabels(node: Child, page: PageRules): void {
 }
 
 function checkNode(node: Child, page: PageRules, parent?: Element): void {
-  if (!isElement(node)) return
-  if (/^h[1-6]$/.test(node.tagName)) {
-    const id = String(node.properties.id ?? '')
-    page.line = page.doc.headings.find((heading) => heading.id === id)?.line ?? page.line
-  }
+  // The buttons of code blocks are those of the theme.
+  if (!isElement(node) || hasClass(node, 'code-tools')) return
+  const { id } = node.properties
+  const isListed = page.doc.headings.some((heading) => heading.id === id)
+  if (isListed) {
+    page.heading = String(id)
+    page.counts = new Map()
+  } else page.counts.set(node.tagName, (page.counts.get(node.tagName) ?? 0) + 1)
+  if (/^h[1-6]$/.test(node.tagName)) checkHeading(node, page)
   const rule = Object.hasOwn(rules, node.tagName) ? rules[node.tagName] : undefined
   if (node.properties.ariaHidden !== 'true') rule?.(node, page, parent)
   if (isUnnamedPicture(node))
@@ -70,6 +85,19 @@ function checkNode(node: Child, page: PageRules, parent?: Element): void {
   for (const finding of ariaFindings(node)) addFinding(page, node, finding)
   const label = node.tagName === 'label' ? node : parent
   for (const child of node.children) checkNode(child, page, label)
+}
+
+/** A reader who moves from heading to heading takes a skipped level for a missing section. */
+function checkHeading(node: Element, page: PageRules): void {
+  const { level: before } = page
+  const level = Number(node.tagName.slice(1))
+  page.level = level
+  if (before === undefined || level <= before + 1) return
+  const text = page.doc.headings.find(({ id }) => id === node.properties.id)?.text ?? textForReaders(node).trim()
+  addFinding(page, node, [
+    `The heading “${text}” has level ${level}, but the heading above it has level ${before}.`,
+    `Use level ${before + 1}.`,
+  ])
 }
 
 /** `lang` of a part, and `hreflang` of a link. */
@@ -106,6 +134,9 @@ const rules: Readonly<Record<string, Rule>> = {
   iframe: (node, page) => {
     if (!node.properties.title && !node.properties.ariaLabel)
       addFinding(page, node, ['An embedded page (`<iframe>`) has no title.', 'Add `title="…"` with what it shows.'])
+  },
+  svg: (node, page) => {
+    for (const low of findLowContrast(node)) addFinding(page, low.node, lowContrastTexts(low))
   },
   table: (node, page) => {
     const hasHeader = contains(node, (child) => hasTag(child, 'th'))
@@ -179,11 +210,21 @@ function textForReaders(node: Child): string {
 }
 
 function addFinding(page: PageRules, node: Element, [message, hint]: readonly [string, string]): void {
-  const { doc, findings, line } = page
+  const { doc, findings } = page
   const [, index] = /^link:(\d+)$/.exec(String(node.properties.href ?? node.properties.src ?? '')) ?? []
   const link = index === undefined ? undefined : doc.links[Number(index)]
-  const place = link
-    ? { file: link.file, range: link.range }
-    : { file: doc.file, range: at(line ?? doc.headings[0]?.line ?? 1, 1) }
+  // A target in a component has no place in the page.
+  const place =
+    link && link.range.start.line > 1
+      ? { file: link.file, range: link.range }
+      : { file: doc.file, range: page.find(cluesOf(node, page)) }
   findings.push({ message, hint, ...place })
+}
+
+function cluesOf(node: Element, { heading, counts }: PageRules): ElementClues {
+  const { id, ariaLabel, alt, title, name, className } = node.properties
+  const classes = Array.isArray(className) ? className.join(' ') : className
+  const values = [id, ariaLabel, alt, title, name, classes].map((value) => String(value ?? ''))
+  const ordinal = Math.max(0, (counts.get(node.tagName) ?? 0) - 1)
+  return { tag: node.tagName, ordinal, values, text: textForReaders(node), heading }
 }

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Outputs } from '../../model/model.js'
+import { oldestMilestone } from '../chromium/findChromium.js'
+import { BrowserError, type BrowserProcess, startChromium } from '../chromium/startChromium.js'
 import type { BookPlan } from './bookPlan.js'
-import { BrowserError, type BrowserProcess, startBrowser } from './browserProcess.js'
-import { oldestMilestone } from './findChromium.js'
 import { mergePdfs } from './mergePdfs.js'
 import { fillPageNumbers, startAfter } from './pageNumbers.js'
 import { readPdf } from './pdfObjects.js'
@@ -38,13 +38,13 @@ export interface PrintFailure {
 export async function printPdf(input: PrintInput): Promise<PrintedPdf> {
   const { browser, files, signal } = input
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-pdf-'))
-  const running = startBrowser({ browser, profile: join(folder, 'profile'), signal })
+  const running = startChromium({ browser, profile: join(folder, 'profile'), signal })
   try {
     for (const [path, bytes] of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), bytes)
     }
-    return await printParts(input, { folder, print: running.print })
+    return await printParts(input, { folder, print: (url) => printPage(url, running) })
   } catch (error) {
     if (!(error instanceof BrowserError)) throw error
     const hint = 'Run it by hand to see if it starts, or name another browser with the variable CHROMIUM.'
@@ -55,8 +55,9 @@ export async function printPdf(input: PrintInput): Promise<PrintedPdf> {
   }
 }
 
-interface Printer extends Pick<BrowserProcess, 'print'> {
+interface Printer {
   readonly folder: string
+  readonly print: (url: string) => Promise<Uint8Array>
 }
 
 async function printParts(input: PrintInput, { folder, print }: Printer): Promise<PrintedPdf> {
@@ -91,6 +92,24 @@ async function printParts(input: PrintInput, { folder, print }: Printer): Promis
       hint: 'Try another browser with the variable CHROMIUM.',
     }
   return { kind: 'pdf', bytes: mergePdfs([front.bytes, ...parts], plan.outline), pages }
+}
+
+const readSize = 1 << 20
+
+/** A tab for each document, so that its memory is free afterwards. */
+async function printPage(url: string, { openTab }: BrowserProcess): Promise<Uint8Array> {
+  const tab = await openTab()
+  await tab.navigate(url)
+  const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
+  const { stream } = await tab.send('Page.printToPDF', { ...options, transferMode: 'ReturnAsStream' })
+  const chunks: Buffer[] = []
+  for (let isLast = false; !isLast; ) {
+    const chunk = await tab.send('IO.read', { handle: stream, size: readSize })
+    chunks.push(Buffer.from(String(chunk.data), chunk.base64Encoded === true ? 'base64' : 'latin1'))
+    isLast = chunk.eof === true
+  }
+  await tab.close()
+  return Buffer.concat(chunks)
 }
 
 function oldBrowser(browser: string, milestone: number): PrintFailure {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
-import { findChromium } from '../../../src/plugins/pdf/findChromium.js'
+import { findChromium } from '../../../src/plugins/chromium/findChromium.js'
 import { mergePdfs } from '../../../src/plugins/pdf/mergePdfs.js'
 import { readPdfPages } from '../../../src/plugins/pdf/pdfPages.js'
 import { serializePdf } from '../../../src/plugins/pdf/serializePdf.js'
@@ -95,7 +95,7 @@ describe('a book', () => {
 
 describe('the browser', () => {
   const find = (env: Record<string, string>, paths: readonly string[], platform: NodeJS.Platform = 'linux') =>
-    findChromium({ env, platform, isExecutable: (path) => paths.includes(path) })
+    findChromium({ use: 'docsgen pdf prints', env, platform, isExecutable: (path) => paths.includes(path) })
 
   test('is the one that the variable names, else the first on the path', () => {
     expect(find({ CHROMIUM: '/opt/c', PATH: '/usr/bin' }, ['/opt/c', '/usr/bin/chromium'])).toEqual({

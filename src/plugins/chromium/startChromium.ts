@@ -1,11 +1,19 @@
-/** A headless browser that prints documents. The DevTools protocol controls it over two pipes. */
+/** A headless browser. The DevTools protocol controls it over two pipes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { isRecord } from '../../util/isRecord.js'
 
 export interface BrowserProcess {
-  /** Prints a document. Throws {@link BrowserError} if the browser ends or reports an error. */
-  readonly print: (url: string) => Promise<Uint8Array>
+  /** Opens an empty tab. Throws {@link BrowserError} if the browser ends or reports an error; the functions of the tab do, too. */
+  readonly openTab: () => Promise<BrowserTab>
+  readonly close: () => Promise<void>
+}
+
+export interface BrowserTab {
+  /** Sends a command of the DevTools protocol. */
+  readonly send: (method: string, params?: object) => Promise<Answer>
+  /** Resolves when the page has loaded. */
+  readonly navigate: (url: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -15,6 +23,8 @@ export interface BrowserInput {
   /** Folder for what the browser stores. */
   readonly profile: string
   readonly signal: AbortSignal
+  /** More options of the program. */
+  readonly options?: readonly string[]
 }
 
 /** The browser failed. */
@@ -28,23 +38,22 @@ interface Connection {
   readonly next: (sessionId: string, method: string) => Promise<void>
 }
 
-const readSize = 1 << 20
-
-export function startBrowser({ browser, profile, signal }: BrowserInput): BrowserProcess {
+export function startChromium({ browser, profile, signal, options = [] }: BrowserInput): BrowserProcess {
   const child = spawn(
     browser,
     [
       ...['--headless', '--disable-gpu', '--no-first-run', '--no-default-browser-check', '--disable-extensions'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      // Chromium does not start with its sandbox as root, the user of most containers. The document has no scripts and loads nothing remote.
+      // Chromium does not start with its sandbox as root, the user of most containers. It loads only documents of the project.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...options,
       ...['--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
     ],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], signal },
   )
   const connection = connectPipes(child)
   return {
-    print: (url) => printPage(url, connection),
+    openTab: () => openTab(connection),
     async close() {
       const ended = new Promise((resolve) => child.once('close', resolve))
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -54,31 +63,29 @@ export function startBrowser({ browser, profile, signal }: BrowserInput): Browse
   }
 }
 
-async function printPage(url: string, { send, next }: Connection): Promise<Uint8Array> {
-  // A tab for each document, so that its memory is free afterwards.
+async function openTab({ send, next }: Connection): Promise<BrowserTab> {
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
   const session = String(sessionId)
   await send('Page.enable', {}, session)
   await send('Inspector.enable', {}, session)
-  const crashed = next(session, 'Inspector.targetCrashed').then(() => {
+  const crashed = next(session, 'Inspector.targetCrashed').then((): never => {
     throw new BrowserError('the tab crashed, perhaps because the machine has too little memory')
   })
-  const print = async () => {
-    await Promise.all([send('Page.navigate', { url }, session), next(session, 'Page.loadEventFired')])
-    const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
-    const { stream } = await send('Page.printToPDF', { ...options, transferMode: 'ReturnAsStream' }, session)
-    const chunks: Buffer[] = []
-    for (let isLast = false; !isLast; ) {
-      const chunk = await send('IO.read', { handle: stream, size: readSize }, session)
-      chunks.push(Buffer.from(String(chunk.data), chunk.base64Encoded === true ? 'base64' : 'latin1'))
-      isLast = chunk.eof === true
-    }
-    return Buffer.concat(chunks)
+  // Each command rejects with it; without one, it must not end the process.
+  crashed.catch(() => undefined)
+  const sendInTab = (method: string, params = {}) => Promise.race([send(method, params, session), crashed])
+  return {
+    send: sendInTab,
+    navigate: async (url) => {
+      const loaded = Promise.race([next(session, 'Page.loadEventFired'), crashed])
+      const [{ errorText }] = await Promise.all([sendInTab('Page.navigate', { url }), loaded])
+      if (errorText !== undefined) throw new BrowserError(`${url} does not load (${errorText})`)
+    },
+    close: async () => {
+      await send('Target.closeTarget', { targetId })
+    },
   }
-  const bytes = await Promise.race([print(), crashed])
-  await send('Target.closeTarget', { targetId })
-  return bytes
 }
 
 interface Waiting<T> {

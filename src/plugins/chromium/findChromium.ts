@@ -1,4 +1,4 @@
-/** Finds a browser that can print: Chromium, Chrome or Edge. */
+/** Finds a browser that docsgen can control: Chromium, Chrome or Edge. */
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -7,6 +7,8 @@ export type FoundBrowser =
   | { readonly kind: 'missing'; readonly message: string; readonly hint: string }
 
 interface BrowserPlaces {
+  /** Start of the message if there is none. @example 'docsgen pdf prints' */
+  readonly use: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   /** Default: asks the disk. */
@@ -32,7 +34,7 @@ const windowsPaths = [
 ]
 
 /** The program in the environment variable, else the first one in the usual folders of the system. */
-export function findChromium({ env, platform, isExecutable = canExecute }: BrowserPlaces): FoundBrowser {
+export function findChromium({ use, env, platform, isExecutable = canExecute }: BrowserPlaces): FoundBrowser {
   const named = env[browserVariable]
   if (named) {
     if (isExecutable(named)) return { kind: 'found', path: named }
@@ -41,7 +43,7 @@ export function findChromium({ env, platform, isExecutable = canExecute }: Brows
   }
   const path = listCandidates(env, platform).find(isExecutable)
   if (path !== undefined) return { kind: 'found', path }
-  const message = `docsgen pdf prints with Chromium, Chrome or Edge (${oldestMilestone} or newer), and none of them was found.`
+  const message = `${use} with Chromium, Chrome or Edge (${oldestMilestone} or newer), and none of them was found.`
   const hint = `${installHint(platform)} If it is elsewhere, set ${browserVariable} to its path.`
   return { kind: 'missing', message, hint }
 }
