@@ -78,11 +78,16 @@ test('a character that no font has is reported, and leaves a card without boxes'
     [
       'warning',
       'content/p2.md',
-      'The fonts of the cards have no glyph for “ク”, so the card of this page omits texts. Reported by the plugin “metadata”.',
+      'The fonts of the cards cannot draw “ク”, so the card of this page omits texts. Reported by the plugin “metadata”.',
+    ],
+    [
+      'warning',
+      'content/p3.md',
+      'The fonts of the cards cannot draw “🚀”, so the card of this page omits emoji. Reported by the plugin “metadata”.',
     ],
   ])
   const without = await buildWith('cards: true')
-  expect(messagesOf(without)[0]?.[2]).toMatch(/no glyph for “ה”, so the card of this page and of 1 other page omits/)
+  expect(messagesOf(without)[0]?.[2]).toMatch(/cannot draw “ה”, so the card of this page and of 1 other page omits/)
   // Both pages get the card with the title of the site.
   expect(without.outputs.get('cards/p1.png')).toEqual(without.outputs.get('cards/p2.png'))
   expect(build.outputs.get('cards/p1.png')).not.toEqual(build.outputs.get('cards/p2.png'))
@@ -165,6 +170,18 @@ describe('the texts of a card', () => {
     expect(bottomOf(section)).toBeLessThan(main?.transform[5] ?? 0)
     expect(bottomOf(main)).toBeLessThanOrEqual(footer?.transform[5] ?? 0)
     expect(bottomOf(footer)).toBeLessThanOrEqual(630)
+  })
+
+  test.each([
+    'Füße, naïve café, Ærøskøbing: Übersicht für Łódź',
+    'Migrate WordPress and MAMMOTH WARES to WWW',
+    'Manage memory management for many mammals',
+  ])('show the whole title: %s', async (title) => {
+    const renderer = new Renderer()
+    await renderer.registerFont({ name: 'a', data: readFileSync('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf') })
+    const node = layOutCard({ section: '', title, description: '' }, frame)
+    const [main] = (await renderer.measure(node as never, { width: 1200, height: 630 })).children
+    expect(main?.runs.map(({ text }) => text).join('')).toContain(title.slice(-5))
   })
 
   test('run from right to left if the title does', () => {

@@ -69,7 +69,7 @@ export function layOutCard({ section, title, description }: CardText, frame: Car
 function fitTitle(title: string): { fontSize: number; lines: number; hasDescription: boolean } {
   const wide = title.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
   const width = title.length + wide
-  if (width <= 50) return { fontSize: 84, lines: 2, hasDescription: true }
+  if (width <= 40) return { fontSize: 84, lines: 2, hasDescription: true }
   if (width <= 110) return { fontSize: 68, lines: 4, hasDescription: width <= 75 }
   return { fontSize: 56, lines: 5, hasDescription: false }
 }

@@ -7,7 +7,7 @@ import { createBreadcrumbs, findSidebar, indexSidebars } from '../../../site/sid
 import { hashOf } from '../../../util/hash.js'
 import { type CardFonts, findCardFonts, type LoadedFonts, loadCardFonts } from './cardFonts.js'
 import { type CardColors, type CardFrame, type CardText, cardSize, layOutCard } from './cardLayout.js'
-import { findMissingGlyphs } from './findMissingGlyphs.js'
+import { emoji, findMissingGlyphs } from './findMissingGlyphs.js'
 import { type ImageRenderer, imagePackageVersion, loadImageRenderer } from './imageRenderer.js'
 
 export interface CardsOptions {
@@ -106,11 +106,31 @@ function reportFonts({ fonts }: DrawingTools, { configFile, configPlaces }: Site
   }))
 }
 
-/** A card omits emoji without a report, because they are decoration. */
-const decoration = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u
+/** Emoji are decoration: a card omits them and keeps the text. They are reported apart, because another font has them. */
+function reportMissing(tools: DrawingTools): PluginFinding[] {
+  const { missing } = tools
+  return [
+    ...reportOmitted(tools, {
+      lacksGlyph: (character) => missing.has(character) && !emoji.test(character),
+      omitted: 'texts',
+      font: '@fontsource-variable/noto-sans-jp',
+    }),
+    ...reportOmitted(tools, {
+      lacksGlyph: (character) => missing.has(character) && emoji.test(character),
+      omitted: 'emoji',
+      font: '@fontsource/noto-emoji',
+    }),
+  ]
+}
 
-function reportMissing({ texts, missing }: DrawingTools): PluginFinding[] {
-  const lacksGlyph = (character: string) => missing.has(character) && !decoration.test(character)
+interface Omission {
+  readonly lacksGlyph: (character: string) => boolean
+  readonly omitted: string
+  /** A package with such characters. */
+  readonly font: string
+}
+
+function reportOmitted({ texts }: DrawingTools, { lacksGlyph, omitted, font }: Omission): PluginFinding[] {
   const docs = [...texts].filter(([, text]) => listCardTexts(text).some((line) => [...line].some(lacksGlyph)))
   const [first] = docs
   if (!first) return []
@@ -119,8 +139,8 @@ function reportMissing({ texts, missing }: DrawingTools): PluginFinding[] {
   const others = docs.length > 1 ? ` and of ${docs.length - 1} other ${docs.length === 2 ? 'page' : 'pages'}` : ''
   return [
     {
-      message: `The fonts of the cards have no glyph for “${example}”, so the card of this page${others} omits texts.`,
-      hint: "Add a font that has it to `cards.fonts` of the plugin `metadata`, such as '@fontsource-variable/noto-sans-jp'.",
+      message: `The fonts of the cards cannot draw “${example}”, so the card of this page${others} omits ${omitted}.`,
+      hint: `Add a font that has it to \`cards.fonts\` of the plugin \`metadata\`, such as '${font}'.`,
       file,
     },
   ]
@@ -171,7 +191,7 @@ function cardFiles(site: Site, tools: DrawingTools, { frame: design, version }: 
 /** A text with a character that cannot be drawn is omitted; the title of the site replaces that of the page. */
 function withoutMissing(text: CardText, missing: ReadonlySet<string>, site: string): CardText {
   const clean = (line: string) => {
-    const characters = [...line].filter((character) => !(missing.has(character) && decoration.test(character)))
+    const characters = [...line].filter((character) => !(missing.has(character) && emoji.test(character)))
     return characters.some((character) => missing.has(character)) ? '' : characters.join('').trim()
   }
   return {

@@ -1,4 +1,4 @@
-/** Finds characters for which no registered font has a glyph: they would be drawn as boxes. */
+/** Finds characters that no registered font can draw: they would be boxes, or nothing if all that a font has is a glyph in colors. */
 import type { ImageNode, ImageRenderer } from './imageRenderer.js'
 
 /** Width of the cell of a character in the test picture, and number of cells in a row. */
@@ -6,6 +6,9 @@ const cell = 100
 const columns = 50
 /** No font has a glyph for it. */
 const noncharacter = '\u{10ffff}'
+
+/** Spaces and joiners have no glyph either, but nobody misses them. */
+export const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u
 
 export async function findMissingGlyphs(
   renderer: ImageRenderer,
@@ -24,7 +27,7 @@ export async function findMissingGlyphs(
     return { glyph, index: Math.floor(Number(y) / cell) * columns + Math.floor(Number(x) / cell) }
   })
   const missing = uses.find(({ index }) => index === 0)?.glyph
-  return new Set(
-    uses.filter(({ glyph, index }) => glyph === missing && index > 0).flatMap(({ index }) => list[index] ?? []),
-  )
+  const drawn = new Set(uses.filter(({ glyph }) => glyph !== missing).map(({ index }) => list[index]))
+  const isBox = new Set(uses.filter(({ glyph }) => glyph === missing).map(({ index }) => list[index]))
+  return new Set([...characters].filter((one) => isBox.has(one) || (emoji.test(one) && !drawn.has(one))))
 }
