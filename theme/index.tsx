@@ -53,8 +53,12 @@ const theme: Theme = {
   features: ['Badge', 'Card', 'Cards', 'Diagram', 'FileTree', 'Formula', 'Icon', 'Steps', 'Term', 'Video'],
   icons: cardIconNames,
   reference,
-  // Client navigation swaps regions in this order. It measures the sidebar, which is cheap only before new content needs layout.
-  regions: { sidebar: SidebarRegion, main: MainRegion },
+  regions: {
+    // Client navigation swaps regions in this order. It measures the sidebar, which is cheap only before new content needs layout.
+    // A component of the site must not fill the column of a page without a sidebar, such as a landing page.
+    sidebar: (props) => (props.page.sidebar ? <SidebarRegion {...props} /> : null),
+    main: MainRegion,
+  },
   Document,
   GateScreen,
   neededFonts,

@@ -178,6 +178,19 @@ describe('components that replace those of the theme', () => {
     expect(text(site, '404.html')).toContain('<aside>More</aside>')
   })
 
+  it('a sidebar of the site is not on pages without a sidebar', async () => {
+    const site = await build({
+      config: "theme: { components: { Sidebar: './theme/Sidebar.tsx' } },",
+      files: {
+        'theme/Sidebar.tsx':
+          "import { Sidebar } from 'docsgen/theme'\nexport default function OwnSidebar(props) { return <><p>Ours</p><Sidebar {...props} /></> }\n",
+        'content/wide.md': '---\ntitle: Wide\nlayout: landing\n---\n\nText.\n',
+      },
+    })
+    expect(text(site, 'index.html')).toContain('data-region="sidebar"><p>Ours</p><nav')
+    expect(text(site, 'wide.html')).toContain('data-region="sidebar"></div>')
+  })
+
   it('a name that the theme does not have is refused with the nearest one', async () => {
     const { diagnostics } = await build({
       config: "theme: { components: { Foter: './Footer.tsx' } },",

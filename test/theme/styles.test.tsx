@@ -46,6 +46,24 @@ it('sheets that come with code name their layer, and each is imported as text by
   }
 })
 
+it('sheets name sides by the direction of the script, except those of code and those that rtl.css turns around', () => {
+  const plugins = readdirSync('src/plugins', { recursive: true, encoding: 'utf8' })
+  const sheets = [
+    ...files.map((file) => `${folder}/${file}`),
+    ...plugins.filter((file) => file.endsWith('.css')).map((file) => `src/plugins/${file}`),
+  ]
+  const sides = /(?<![\w-])(?:(?:padding|margin|border)-)?(?:left|right)\b[\w-]*:|(?:float|text-align): (?:left|right)/
+  const physical = sheets.filter((file) => sides.test(readFileSync(file, 'utf8')))
+  expect(physical.map((file) => file.replace(/.*\//, '')).sort()).toEqual([
+    'book.css',
+    'code-marks.css',
+    'code.css',
+    'reference-samples.css',
+    'rtl.css',
+    'sidebar.css',
+  ])
+})
+
 it('the fonts of a page have at most 80 KB', () => {
   const used = ['geist/files/geist-latin', 'geist-mono/files/geist-mono-latin']
   const bytes = used.map((name) => statSync(`node_modules/@fontsource-variable/${name}-wght-normal.woff2`).size)
