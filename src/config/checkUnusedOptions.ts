@@ -56,9 +56,17 @@ function unusedMenus({ navbar, versions, locales }: SiteConfig): UnusedOption[] 
 }
 
 /** An own theme has custom properties and style sheets of its own. */
-function unusedThemeOptions({ theme }: SiteConfig): UnusedOption[] {
+function unusedThemeOptions({ theme, announcement, colorMode, navbar, locales }: SiteConfig): UnusedOption[] {
   const isEmptyFont = theme.font && !theme.font.sans && !theme.font.mono
-  return isEmptyFont ? [{ path: 'theme.font', because: 'it names neither `sans` nor `mono`' }] : []
+  const ofLanguages = Array.isArray(locales) ? [] : Object.values(locales).flatMap((language) => language.navbar ?? [])
+  const hasSwitch = !colorMode.disableSwitch && [...navbar.items, ...ofLanguages].some(({ type }) => type === 'theme')
+  return [
+    ...(isEmptyFont ? [{ path: 'theme.font', because: 'it names neither `sans` nor `mono`' }] : []),
+    ...(announcement ? [] : [{ path: 'theme.components.Announcement', because: 'the site has no `announcement`' }]),
+    ...(hasSwitch
+      ? []
+      : [{ path: 'theme.components.ThemeToggle', because: 'the navbar shows no item of the type `theme`' }]),
+  ]
 }
 
 function unusedDetails({ announcement, deploy, gate, footer }: SiteConfig): UnusedOption[] {

@@ -2,6 +2,7 @@
 
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import type { Doc, EntryId, SidebarNode } from '../model/model.js'
+import { notFoundRoute } from '../site/languages/names.js'
 
 export function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {
   return {
@@ -31,7 +32,7 @@ export function folderNodes(folder: string, keys: readonly string[], pages: Page
   const { byId, tokens, listed } = pages
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
   // Keys, because the ids of pages of older versions and of translations have a prefix.
-  const inside = [...byId].filter(([id]) => id.startsWith(prefix) && !listed.has(id))
+  const inside = [...byId].filter(([id]) => id.startsWith(prefix) && !listed.has(id) && `/${id}` !== notFoundRoute)
   const paths = inside.map(([id, doc]) => ({ doc, parts: id.slice(prefix.length).split('/') }))
   const folders = new Set(paths.flatMap(({ parts }) => (parts.length > 1 ? (parts[0] ?? []) : [])))
   const own = paths.flatMap(({ doc, parts: [name = '', ...rest] }) =>

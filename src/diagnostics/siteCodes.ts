@@ -56,6 +56,12 @@ export const siteCodes = {
     meaning: 'A route contains a character or a name that not every host or file system can serve.',
     fix: 'Rename the file, or set a `slug`.',
   },
+  'variables-missing': {
+    severity: 'warning',
+    meaning:
+      'There is no file with the name that the configuration gives as `variables`, so no page can show `{vars.…}`.',
+    fix: 'Create the file, or correct `variables`.',
+  },
   'sidebars-missing': {
     severity: 'error',
     or: 'warning',

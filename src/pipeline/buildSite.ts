@@ -81,7 +81,13 @@ export async function buildSite(project: Project, session: BuildSession, options
     }),
   )
   const { site } = assembled
-  const checked = { diagnostics: [...(await plugins.check(site)), ...(await checkReaders(site, preview))] }
+  const checked = {
+    diagnostics: [
+      ...(await plugins.check(site)),
+      ...(await checkReaders(site, preview)),
+      ...(await checkPaths(site, project.root)),
+    ],
+  }
 
   // A large index is built in a thread of its own, beside the next three stages.
   const indexing = search.build(site)
@@ -227,6 +233,14 @@ async function checkReaders(site: Site, preview: boolean): Promise<readonly Diag
     config.openapi.some(({ audience }) => audience) ||
     docs.some(({ frontMatter }) => frontMatter.audience)
   return isUsed ? (await import('../site/editions/checkAudiences.js')).checkAudiences(site, preview) : []
+}
+
+async function checkPaths(site: Site, root: string): Promise<readonly Diagnostic[]> {
+  const { trust, untrusted, audiences, search, theme } = site.config
+  const isUsed =
+    [trust, untrusted.code, audiences, search.contexts, search.facets].some(({ length }) => length > 0) ||
+    theme.components.NotFound !== undefined
+  return isUsed ? (await import('./features/checkUnusedPaths.js')).checkUnusedPaths(site, root) : []
 }
 
 async function withNarrowDrawings(assets: readonly Asset[], session: BuildSession): Promise<readonly Asset[]> {

@@ -55,9 +55,15 @@ interface Variables {
 export function readVariables(config: SiteConfig, { readText }: SidebarTools): Variables {
   const file = variablesFile(config)
   const { text } = readText(file)
-  if (text === undefined) return { vars: {}, diagnostics: [] }
+  if (text === undefined)
+    return { vars: {}, diagnostics: config.variables === undefined ? [] : [missingVariables(file)] }
   const { value, diagnostics } = readYaml(text, { file })
   return { vars: flattenVariables(value ?? {}), diagnostics }
+}
+
+function missingVariables(file: string): Diagnostic {
+  const hint = 'Create the file, or correct `variables` of the configuration.'
+  return warning('variables-missing', `There is no file ${file}, so the site has no variables.`, { file, hint })
 }
 
 /** One site has one file of sidebars and one of variables. Reports those of a content folder that the site does not read. */

@@ -27,6 +27,10 @@ it.each([
   ["navbar: { items: [{ type: 'versions' }, { type: 'locales' }] }", ['navbar.items.0', 'navbar.items.1']],
   ["announcement: { html: 'x', closable: false, id: 'a' }", ['announcement.id']],
   ['footer: {}', ['footer']],
+  [
+    "theme: { components: { Announcement: 'A.tsx', ThemeToggle: 'B.tsx' } }",
+    ['theme.components.Announcement', 'theme.components.ThemeToggle'],
+  ],
   [`deploy: { csp: { 'script-src': ["'unsafe-inline'"] } }`, ['deploy.csp.script-src']],
   ["deploy: { trustedTypes: false, csp: { 'trusted-types': ['a'] } }", ['deploy.csp.trusted-types']],
 ])('%s has options without effect', async (config, paths) => {
@@ -39,6 +43,8 @@ it.each([
   "colorMode: { storageKey: 'x' }, navbar: { items: [{ type: 'theme' }] }",
   "announcement: { html: 'x', id: 'a' }, footer: { copyright: 'x' }",
   "deploy: { csp: { 'trusted-types': ['a'] } }",
+  "announcement: { html: 'x' }, navbar: { items: [{ type: 'theme' }] }, theme: { components: { Announcement: 'A.tsx', ThemeToggle: 'B.tsx' } }",
+  "locales: { root: { label: 'A' }, de: { label: 'B', navbar: [{ type: 'theme' }] } }, theme: { components: { ThemeToggle: 'B.tsx' } }",
 ])('%s has none', async (config) => {
   expect(await unused(config)).toEqual([])
 })
