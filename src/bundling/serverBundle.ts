@@ -27,6 +27,8 @@ export interface ServerBundle {
   readonly files: readonly ImportedFile[]
   /** Absolute paths of the imported style sheets, sorted. */
   readonly styles: readonly string[]
+  /** Absolute paths of `parts` of the options and of everything that they import, except style sheets; sorted. Empty without parts. */
+  readonly partInputs: readonly string[]
 }
 
 export interface ImportedFile {
@@ -48,6 +50,8 @@ export interface BundleOptions {
   readonly compact?: boolean
   /** Base path of the site. Images and fonts can be imported only if it is set. */
   readonly baseUrl?: string
+  /** Absolute paths of modules of the bundle whose imports the caller wants to know. Default: none. */
+  readonly parts?: readonly string[]
 }
 
 export async function bundleForServer({
@@ -57,6 +61,7 @@ export async function bundleForServer({
   islandId = (path) => relative(root, path).split(sep).join('/'),
   compact = false,
   baseUrl,
+  parts = [],
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
   const { build } = await import('esbuild')
@@ -97,17 +102,31 @@ export async function bundleForServer({
   })
   const cycle = findImportCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
   if (cycle) throw new ImportCycleError(cycle)
-  const inputs = Object.keys(result.metafile.inputs)
-    .map((input) => input.replace(/^[\w-]+:/, ''))
-    .filter((input) => !input.startsWith('<') && input !== 'originals')
-    .map((input) => resolve(root, input))
+  const filesOf = (inputs: Iterable<string>) => {
+    const paths = [...inputs]
+      .map((input) => input.replace(/^[\w-]+:/, ''))
+      .filter((input) => !input.startsWith('<') && input !== 'originals')
+      .map((input) => resolve(root, input))
+    return [...new Set(paths)].sort()
+  }
   return {
     code: result.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '',
-    inputs: [...new Set(inputs)].sort(),
+    inputs: filesOf(Object.keys(result.metafile.inputs)),
     islands: [...islands].sort(),
     files: importedFiles(result.metafile, root),
     styles: importedSheets(result.metafile, root),
+    partInputs: filesOf(reachableInputs(result.metafile, (input) => parts.includes(resolve(root, input)))).filter(
+      (path) => !path.endsWith('.css'),
+    ),
   }
+}
+
+/** The inputs for which `isPart` returns true, and everything that they import. */
+function reachableInputs({ inputs }: Metafile, isPart: (input: string) => boolean): ReadonlySet<string> {
+  const found = new Set(Object.keys(inputs).filter(isPart))
+  // The loop also visits the inputs that it adds.
+  for (const input of found) for (const { path } of inputs[input]?.imports ?? []) if (inputs[path]) found.add(path)
+  return found
 }
 
 /** The style sheets that code imports for pages. A sheet that is imported as text comes with the code that adds it. */

@@ -114,9 +114,12 @@ async function missingDoc(
   return keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry)
 }
 
-/** Compiled pages contain no absolute paths: a cache is valid in a copy of the project. */
+/**
+ * Two options with the same hash result in the same compiled pages. Compiled pages contain no absolute paths: a cache is valid in a
+ * copy of the project.
+ */
 export function hashCompileOptions(options: CompileOptions): string {
-  return hashOf(JSON.stringify({ ...options, root: '' }))
+  return hashOf(JSON.stringify({ ...options, root: '', themeCode: '' }))
 }
 
 interface EntryTools {

@@ -43,6 +43,8 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, string>>
   /** The theme as a CommonJS bundle. */
   readonly themeCode: string
+  /** Hash of the code of the theme on which compiled pages depend. Pages are compiled again only if it changes. */
+  readonly themeHash: string
   /** Names of the components of the site that the bundle lacks, because they have errors. Default: none. */
   readonly unbundled?: readonly string[]
   /** Languages of the pages with the texts of the interface. Absent if all pages are English. */

@@ -117,6 +117,25 @@ test('an edit of a style sheet replaces the sheet without loading the page again
   writeFileSync(join(root, 'site.config.ts'), siteConfig())
 })
 
+test('a saved component of the theme reaches the open page, also if it adds markup outside of the footer', async () => {
+  const component = (text: string) =>
+    `import { Footer } from 'docsgen/theme'\nexport default (props) => <><aside>${text}</aside><Footer {...props} /></>\n`
+  const save = (text: string) => writeFileSync(join(root, 'Footer.tsx'), component(text))
+  save('First sponsor.')
+  writeFileSync(join(root, 'site.config.ts'), siteConfig(`theme: { components: { Footer: './Footer.tsx' } }`))
+  const url = await serve(await freePort())
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.getByText('First sponsor.').waitFor()
+  save('Second sponsor.')
+  await page.getByText('Second sponsor.').waitFor()
+  expect(await page.getByText('First sponsor.').count()).toBe(0)
+  await page.close()
+  running?.kill('SIGINT')
+  await once(running as ChildProcess, 'exit')
+  writeFileSync(join(root, 'site.config.ts'), siteConfig())
+})
+
 test('an open page follows edits in place, also after the preview was restarted', async () => {
   const port = await freePort()
   const url = await serve(port)

@@ -4,6 +4,7 @@
  * events.
  */
 
+import type { ClientConfig } from '../../src/model/contract.js'
 import { findElement, findElements } from './shared/dom.js'
 import { emitEvent } from './shared/events.js'
 import { parseDocument, setHtml } from './shared/trustedTypes.js'
@@ -80,10 +81,30 @@ function currentRoute(baseUrl: string): string {
 
 async function updatePage(): Promise<void> {
   const fresh = await loadDocument()
-  if (fresh && (scriptsOf(fresh) !== scriptsOf(document) || readShellText(fresh) !== readShellText(document)))
-    return location.reload()
-  if (fresh) swapStyleSheets(fresh)
+  if (fresh && hasOtherShell(fresh)) return location.reload()
+  if (fresh) {
+    swapStyleSheets(fresh)
+    shellId = readBuildId(fresh)
+  }
   emitEvent('docsgen:refresh', undefined)
+}
+
+/** The build id of the shell and the style sheets of this document. */
+let shellId = globalThis.document && readBuildId(document)
+
+/** True if the document has other scripts, or a part that no swap replaces. A build id with the same sheets tells of other code. */
+function hasOtherShell(fresh: Document): boolean {
+  const hasOtherCode = sheetsOf(fresh).join() === sheetsOf(document).join() && readBuildId(fresh) !== shellId
+  return hasOtherCode || scriptsOf(fresh) !== scriptsOf(document) || readShellText(fresh) !== readShellText(document)
+}
+
+function readBuildId(page: Document): string {
+  const { buildId }: ClientConfig = JSON.parse(findElement('#docsgen', page)?.textContent ?? '{}')
+  return buildId
+}
+
+function sheetsOf(page: Document): readonly string[] {
+  return findElements('head link[rel="stylesheet"]', page).map((link) => link.getAttribute('href') ?? '')
 }
 
 /** Undefined while the server restarts. */
@@ -119,10 +140,10 @@ function visibleContent(part: HTMLElement): readonly unknown[] {
 
 /** A sheet stays until its successor has loaded, so that the page is never without styles. */
 function swapStyleSheets(fresh: Document): void {
-  const [old, next] = [document, fresh].map((page) => findElements('head link[rel="stylesheet"]', page))
-  const hrefs = (next ?? []).map((link) => link.getAttribute('href') ?? '')
-  const outdated = (old ?? []).filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''))
-  const kept = new Set(old?.map((link) => link.getAttribute('href')))
+  const hrefs = sheetsOf(fresh)
+  const kept = new Set(sheetsOf(document))
+  const links = findElements('head link[rel="stylesheet"]')
+  const outdated = links.filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''))
   const added = hrefs.filter((href) => !kept.has(href)).map(createStyleSheet)
   const loaded = added.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)))
   // Insert before the style sheets of plugins, to keep the order of the cascade.

@@ -138,7 +138,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     pool: (compileOptions, { pageMilliseconds, pageMemoryMb }) => {
       // Called for every page, and the options contain the whole theme: compare by identity first.
       if (open?.options === compileOptions) return open.pool
-      const key = hashOf(JSON.stringify([compileOptions, pageMilliseconds, pageMemoryMb]))
+      const key = hashOf(JSON.stringify([{ ...compileOptions, themeCode: '' }, pageMilliseconds, pageMemoryMb]))
       if (open?.key === key) {
         open = { ...open, options: compileOptions }
         return open.pool

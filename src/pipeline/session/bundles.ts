@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Bundle, BundleInput } from '../../bundling/bundle.js'
 import type { FeatureSheets, FeatureSheetsInput } from '../../bundling/featureSheets.js'
 import type { ServerBundle } from '../../bundling/serverBundle.js'
-import type { ThemeSource } from '../../bundling/themeBundle.js'
+import type { ThemeBundle, ThemeSource } from '../../bundling/themeBundle.js'
 import { themeIslands } from '../../bundling/themeIslands.js'
 import { type Cache, createCache } from '../../cache/cache.js'
 import { type DiskFormat, partsFormat } from '../../cache/diskFormat.js'
@@ -16,7 +16,7 @@ import { hashOf, stampOf } from '../../util/hash.js'
 
 export interface Bundles {
   /** The theme as one bundle for the server. */
-  readonly theme: (source: ThemeSource) => Promise<ServerBundle>
+  readonly theme: (source: ThemeSource) => Promise<ThemeBundle>
   /** A plugin as one bundle for the server. `use` is a path below the root that starts with `./`, or the name of a package. */
   readonly plugin: (root: string, use: string) => Promise<ServerBundle>
   /** The theme and the islands as bundles for the browser. */

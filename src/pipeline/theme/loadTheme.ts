@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path'
 import { ImportCycleError } from '../../bundling/findImportCycle.js'
 import { BundleError } from '../../bundling/runBundle.js'
 import { runTheme } from '../../bundling/runTheme.js'
-import type { ServerBundle } from '../../bundling/serverBundle.js'
+import type { ThemeBundle } from '../../bundling/themeBundle.js'
 import { createTrustRules } from '../../content/trustLevel.js'
 import type { Tokens } from '../../markdown/source/tokens.js'
 import type { Theme } from '../../model/contract.js'
@@ -35,7 +35,7 @@ export interface LoadedTheme {
 
 export interface BundledTheme {
   readonly found: FoundTheme
-  readonly bundle: ServerBundle
+  readonly bundle: ThemeBundle
   /** Names of the components of pages that could not be bundled. */
   readonly unbundled: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -86,6 +86,7 @@ export async function loadTheme(
       limits: { pageBytes, headings, nesting },
       variables,
       themeCode: code,
+      themeHash: bundle.compiledHash,
       ...(unbundled.length > 0 && { unbundled }),
       ...(!isEnglish && {
         languages: languages.map((language) => ({ folder: language.folder, text: interfaceTextOf(language) })),
@@ -110,7 +111,7 @@ export async function loadTheme(
 }
 
 /** Code of the site that is in the bundle only because it replaces components of the theme, or is a component of pages. */
-function ownSources(bundle: ServerBundle, { source }: FoundTheme, root: string): ReadonlyMap<string, string> {
+function ownSources(bundle: ThemeBundle, { source }: FoundTheme, root: string): ReadonlyMap<string, string> {
   if (Object.keys(source.replaced).length === 0) return new Map()
   const isSiteModule = (path: string) =>
     path.startsWith(root) && !path.startsWith(source.folder) && !path.includes('node_modules')

@@ -1,7 +1,8 @@
 /** Checks the HTML of every page by rules of accessibility that need no browser. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PluginFactory } from '../../model/plugin.js'
+import type { Doc } from '../../model/model.js'
+import type { PluginFactory, PluginFinding } from '../../model/plugin.js'
 import { sourceText } from '../../report/sourceText.js'
 import { checkAccessibility } from './checkAccessibility.js'
 import { contrastFindings } from './contrast.js'
@@ -11,17 +12,28 @@ interface AccessibilityOptions {
   readonly linkTexts?: readonly string[]
 }
 
-export const accessibility: PluginFactory<AccessibilityOptions> = ({ linkTexts = [] }, { root }) => ({
-  name: 'accessibility',
-  check: (site) => {
-    const read = (file: string) => readSource(join(root, file))
-    const pages = site.docs
-      // Components of docsgen make the pages of an API description.
-      .filter(({ kind, failed }) => kind !== 'operation' && !failed)
-      .flatMap((doc) => checkAccessibility(doc, { linkTexts: new Set(linkTexts), readSource: () => read(doc.file) }))
-    return [...pages, ...contrastFindings(site, read)]
-  },
-})
+export const accessibility: PluginFactory<AccessibilityOptions> = ({ linkTexts = [] }, { root }) => {
+  const vagueTexts = new Set(linkTexts)
+  const read = (file: string) => readSource(join(root, file))
+  // Live preview checks the site after each edit. A page that was not compiled again is the same object.
+  const known = new WeakMap<Doc, readonly PluginFinding[]>()
+  const checkOnce = (doc: Doc) => {
+    const findings =
+      known.get(doc) ?? checkAccessibility(doc, { linkTexts: vagueTexts, readSource: () => read(doc.file) })
+    known.set(doc, findings)
+    return findings
+  }
+  return {
+    name: 'accessibility',
+    check: (site) => {
+      const pages = site.docs
+        // Components of docsgen make the pages of an API description.
+        .filter(({ kind, failed }) => kind !== 'operation' && !failed)
+        .flatMap(checkOnce)
+      return [...pages, ...contrastFindings(site, read)]
+    },
+  }
+}
 
 function readSource(path: string): string | undefined {
   return existsSync(path) ? sourceText(path) : undefined

@@ -29,13 +29,15 @@ const edit = (path: string, from: string, to: string) => {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
-test('every edit is in the next build, which equals a clean build', { timeout: 120_000 }, async () => {
+test('every edit is in the next build, which equals a clean build and compiles only the pages that it changes', {
+  timeout: 120_000,
+}, async () => {
   expect(everything(await session.build())).toContain('first footer')
   const edits = [
     { path: 'site.config.ts', from: '#7c3aed', to: '#b3261e', shows: '--brand: #b3261e' },
     { path: 'styles/site.css', from: '.one', to: '.two', shows: '.two{' },
-    { path: 'theme/Footer.tsx', from: 'first', to: 'second', shows: 'second footer' },
-    { path: 'components/Plan.tsx', from: 'first', to: 'second', shows: 'second plan' },
+    { path: 'theme/Footer.tsx', from: 'first', to: 'second', shows: 'second footer', compiled: 0 },
+    { path: 'components/Plan.tsx', from: 'first', to: 'second', shows: 'second plan', compiled: 1 },
     { path: 'site.config.ts', from: "css: ['styles/site.css']", to: 'radius: 3', shows: '.1875rem;' },
     {
       path: 'site.config.ts',
@@ -44,10 +46,11 @@ test('every edit is in the next build, which equals a clean build', { timeout: 1
       shows: 'name="x-own"',
     },
   ]
-  for (const { path, from, to, shows } of edits) {
+  for (const { path, from, to, shows, compiled } of edits) {
     edit(path, from, to)
     const build = await session.build()
     expect(build.diagnostics).toEqual([])
+    if (compiled !== undefined) expect([path, build.report.compiled]).toEqual([path, compiled])
     expect([shows, everything(build).includes(shows)]).toEqual([shows, true])
     expect(files(build)).toEqual(files(await buildThreaded(root, { cache: false, workers: 1 })))
   }
