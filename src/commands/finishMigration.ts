@@ -6,7 +6,7 @@ import { compareRoutes } from '../migrate/compareRoutes.js'
 import type { MigratedSite } from '../migrate/migrateSite.js'
 import { reportText } from '../migrate/write/reportFile.js'
 import { migratedFiles } from '../migrate/write/siteFiles.js'
-import { unconvertedPage } from '../migrate/write/writePage.js'
+import { pageText, unconvertedPage } from '../migrate/write/writePage.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { checkOutputPaths } from '../output/checkOutputPaths.js'
@@ -32,7 +32,8 @@ const maxRounds = 5
 export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   const { session, flags } = input
   let { migrated } = input
-  writeSite(session, migrated)
+  const writeSite = createSiteWriter(session)
+  writeSite(migrated)
   let last = ''
   for (let round = 0; round < maxRounds; round++) {
     const build = await tryBuild(session)
@@ -50,7 +51,7 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
       last = found
       migrated = withoutErrors(migrated, errors)
     }
-    writeSite(session, migrated)
+    writeSite(migrated)
   }
   const build = await tryBuild(session)
   if (build) printDiagnostics([...build.diagnostics, ...checkOutputPaths(build.outputs.keys())], session)
@@ -58,13 +59,28 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   return 1
 }
 
-function writeSite({ root }: Session, { copies, ...migrated }: MigratedSite): void {
-  for (const folder of ['content', 'versions', 'components'])
-    rmSync(join(root, folder), { recursive: true, force: true })
-  for (const { from, to } of copies) cpSync(from, join(root, to), { dereference: true })
-  for (const [path, text] of migratedFiles({ ...migrated, docsgen: docsgenSpecifier(root) })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+/** Writes the first time all files, later only those that differ. */
+function createSiteWriter({ root }: Session): (migrated: MigratedSite) => void {
+  const written = new Map<string, string>()
+  const copied = new Set<string>()
+  return ({ copies, ...migrated }) => {
+    for (const { from, to } of copies) {
+      if (copied.has(to)) continue
+      cpSync(from, join(root, to), { dereference: true })
+      copied.add(to)
+    }
+    const files = migratedFiles({ ...migrated, docsgen: docsgenSpecifier(root) })
+    for (const path of written.keys()) {
+      if (files.has(path)) continue
+      rmSync(join(root, path), { force: true })
+      written.delete(path)
+    }
+    for (const [path, text] of files) {
+      if (written.get(path) === text) continue
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+      written.set(path, text)
+    }
   }
 }
 
@@ -86,16 +102,18 @@ function withRedirects(migrated: MigratedSite, redirects: readonly { from: strin
 }
 
 /** Lowers the severity of errors where it is not fixed. A page with another error becomes a page that shows its source. */
-function withoutErrors(migrated: MigratedSite, errors: readonly Diagnostic[]): MigratedSite {
+export function withoutErrors(migrated: MigratedSite, errors: readonly Diagnostic[]): MigratedSite {
   const { report } = migrated
   const checks: Record<string, unknown> = { ...migrated.config.checks }
   const broken = new Map<string, string>()
+  let pageBytes = 0
   for (const { code, file, message, range } of errors) {
     if (!diagnosticCodes[code].fixed) {
       const given = checks[code]
       checks[code] = { ...(typeof given === 'object' ? given : {}), [escapeGlob(file)]: 'warning' }
       report.leave({ kind: `warning ${code}`, file, line: range?.start.line, text: message })
-    } else if (!broken.has(file)) broken.set(file, message)
+    } else if (code === 'page-size') pageBytes = Math.max(pageBytes, limitFor(file, migrated))
+    else if (!broken.has(file)) broken.set(file, message)
   }
   const pages = migrated.pages.map((page) => {
     const reason = broken.get(page.file)
@@ -103,7 +121,16 @@ function withoutErrors(migrated: MigratedSite, errors: readonly Diagnostic[]): M
     report.leave({ kind: 'page that is not converted', file: page.page.source, text: reason })
     return unconvertedPage(page, reason)
   })
-  return { ...migrated, pages, config: { ...migrated.config, checks: checks as SiteConfigInput['checks'] } }
+  const limits = pageBytes > 0 && { limits: { ...migrated.config.limits, pageBytes } }
+  return { ...migrated, pages, config: { ...migrated.config, ...limits, checks: checks as SiteConfigInput['checks'] } }
+}
+
+/** The old site had no limit, so a large page raises that of the new one, to the next MiB. */
+function limitFor(file: string, { pages, report }: MigratedSite): number {
+  const page = pages.find((candidate) => candidate.file === file)
+  const mebibytes = page === undefined ? 0 : Math.ceil(Buffer.byteLength(pageText(page)) / 2 ** 20)
+  report.count('limits.pageBytes for a large page')
+  return mebibytes * 2 ** 20
 }
 
 function escapeGlob(path: string): string {

@@ -7,7 +7,8 @@ import { MarkdownSyntaxError } from '../markdown/source/markdownSyntaxError.js'
 import { pointAt } from '../markdown/source/pointAt.js'
 import type { SourceContext } from '../markdown/source/sourceContext.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
-import { untrustedScript } from './renderMdx.js'
+import { isRecord } from '../util/isRecord.js'
+import { type PartialSyntaxError, untrustedScript } from './renderMdx.js'
 
 export function diagnosePageError(thrown: unknown, context: SourceContext): Diagnostic {
   const { file } = context
@@ -45,6 +46,11 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
     const hint = 'Move the file to another folder, or change `trust` of the configuration.'
     return error('untrusted-code', message, { file: context.file, range: importRange(first.text, context), hint })
   }
+  const partial = partialSyntaxError(first?.detail)
+  if (partial) {
+    const related = [{ message: 'Imported by this page.', file: context.file }]
+    return { ...diagnoseSyntaxError(partial.thrown, partial), related }
+  }
   const text = first?.text ?? 'The imports of this page could not be bundled.'
   const missing = /Could not resolve "([^"]+)"/.exec(text)?.[1]
   const offset = missing ? context.source.indexOf(missing) : -1
@@ -72,6 +78,11 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
     range: location && (other || /\.[jt]sx$/.test(context.file)) ? at(location.line, location.column + 1) : at(1, 1),
     related: other ? [{ message: 'Imported by this page.', file: context.file }] : undefined,
   })
+}
+
+function partialSyntaxError(detail: unknown): PartialSyntaxError | undefined {
+  const isPartial = isRecord(detail) && detail.thrown instanceof MarkdownSyntaxError
+  return isPartial ? (detail as unknown as PartialSyntaxError) : undefined
 }
 
 function importHint(path: string): string {

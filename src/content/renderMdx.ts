@@ -9,6 +9,7 @@ import { bundleForServer, type ImportedFile } from '../bundling/serverBundle.js'
 import { startScope } from '../islands/server/createIsland.js'
 import { renderWithReact, withoutPreloads } from '../islands/server/renderMarkup.js'
 import type { ComponentMap } from '../markdown/contentComponents.js'
+import { MarkdownSyntaxError } from '../markdown/source/markdownSyntaxError.js'
 import { toProjectPath } from '../util/projectFiles.js'
 
 /** `detail` of an error of esbuild whose text is the path of a refused script. */
@@ -91,6 +92,13 @@ function trustPlugin(root: string, mayRun: (file: string) => boolean): Plugin {
   }
 }
 
+/** A syntax error in a Markdown file that a page imports, in the detail of the error of its bundle. */
+export interface PartialSyntaxError {
+  readonly thrown: MarkdownSyntaxError
+  readonly file: string
+  readonly source: string
+}
+
 function partialsPlugin(root: string, compilePartial: (text: string, file: string) => Promise<string>): Plugin {
   return {
     name: 'partials',
@@ -98,7 +106,13 @@ function partialsPlugin(root: string, compilePartial: (text: string, file: strin
       build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
         const file = toProjectPath(root, path)
         const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-        return { contents: await compilePartial(text, file), loader: 'js', resolveDir: dirname(path) }
+        try {
+          return { contents: await compilePartial(text, file), loader: 'js', resolveDir: dirname(path) }
+        } catch (thrown) {
+          if (!(thrown instanceof MarkdownSyntaxError)) throw thrown
+          const detail: PartialSyntaxError = { thrown, file, source: text }
+          return { errors: [{ text: thrown.message, detail }] }
+        }
       })
     },
   }

@@ -10,6 +10,7 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
   const first = new Map<string, Redirect>()
   const reported = new Set<string>()
   // A redirect that docsgen makes for a folder without a page has no file. Authors may point to such a folder.
+  const byRoute = new Map(site.redirects.map((redirect) => [redirect.from, redirect]))
   const chained = new Map(site.redirects.filter(({ file }) => file !== '').map((redirect) => [redirect.from, redirect]))
   for (const redirect of site.redirects) {
     const from = decodePathname(redirect.from) ?? redirect.from
@@ -28,7 +29,7 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
       found.push(error('redirect-duplicate', message, { ...placeOfRedirect(redirect, 'from', site), related }))
       continue
     }
-    const cycle = findRedirectCycle(redirect, site)
+    const cycle = findRedirectCycle(redirect, byRoute)
     if (cycle) {
       const name = [...cycle].sort().join(' ')
       if (!reported.has(name)) found.push(redirectLoop(redirect, cycle, site))
@@ -46,10 +47,9 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
 }
 
 /** Routes of the cycle that contains the redirect. Undefined if the redirect only leads into a cycle or into none. */
-function findRedirectCycle(start: Redirect, site: Site): string[] | undefined {
-  const byRoute = new Map(site.redirects.map((redirect) => [redirect.from, redirect]))
+function findRedirectCycle(start: Redirect, byRoute: ReadonlyMap<string, Redirect>): string[] | undefined {
   const path: string[] = [start.from]
-  for (let next = start; path.length <= site.redirects.length + 1; ) {
+  for (let next = start; path.length <= byRoute.size + 1; ) {
     const to = pathOfTarget(next)
     if (to === start.from) return path
     const onward = byRoute.get(to)

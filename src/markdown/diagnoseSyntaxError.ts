@@ -13,7 +13,10 @@ interface SyntaxExplanation {
 }
 
 /** The diagnostic of a syntax error, at the place of the mistake, which can be before the place where the parser stopped. */
-export function diagnoseSyntaxError(thrown: MarkdownSyntaxError, { file, source }: SourceContext): Diagnostic {
+export function diagnoseSyntaxError(
+  thrown: MarkdownSyntaxError,
+  { file, source }: Pick<SourceContext, 'file' | 'source'>,
+): Diagnostic {
   const { message, point = thrown.point, hint } = explainSyntaxError(thrown, source)
   return error('mdx-syntax', message, { file, range: { start: point }, hint })
 }

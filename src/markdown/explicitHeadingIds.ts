@@ -53,7 +53,7 @@ function parseAttributes(text: string | undefined): HeadingAttributes {
 function takeAttributes(heading: Heading): string | undefined {
   const last = heading.children.at(-1)
   if (last?.type === 'mdxTextExpression') {
-    const attributes = /^\s*\/\*([#.][^*]+)\*\/\s*$/.exec(last.value)?.[1]
+    const attributes = /^\s*\/\*\s*([#.][^*]+?)\s*\*\/\s*$/.exec(last.value)?.[1]
     if (attributes) heading.children.pop()
     trimHeadingEnd(heading)
     return attributes

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { SiteConfigInput } from '../schema/config.js'
 import { redirectsSchema } from '../schema/features.js'
 import { fillEmptyPages } from './fillEmptyPages.js'
+import { withImportedPages } from './importedPages.js'
 import { createReport, type MigrationReport } from './model/report.js'
 import type { FileCopy, ForeignPage, ForeignSite, MigrationTool, SidebarsFile } from './model/site.js'
 import { rewritePages } from './planPages.js'
@@ -61,7 +62,8 @@ const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
 
 export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
   const report = createReport()
-  const read = withHostRedirects(readers[tool]({ ...input, report }), input, report)
+  const own = withImportedPages(readers[tool]({ ...input, report }), { root: input.root, report })
+  const read = withHostRedirects(own, input, report)
   const site = withHome(withUniqueRoutes(withFreeRoutes(withUniqueFiles(read, report), report), report))
   const { pages, rewrite } = await rewritePages(site, {
     from: input.root,

@@ -53,6 +53,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
     findIcon: createIconNames(),
     ownRules: options.ownRules,
     copies: new Map(site.copies.map((copy) => [copy.to, copy])),
+    copyTargets: new Map(site.copies.toReversed().map(({ from, to }) => [from, to])),
   }
   return { pages: planned.map(({ plan, tree }) => writePlannedPage(plan, tree, rewrite)), rewrite }
 }

@@ -28,7 +28,9 @@ run('migrate', tool, from, target)
 run('build', target, '--quiet')
 
 const found = findSite(tool, resolve(from))
-const { pages, report } = await migrateSite({ tool, ...found })
+const { pages, report, stubs } = await migrateSite({ tool, ...found })
+// Uses of components that have no equivalent are listed in the report, too.
+const uses = stubs.flatMap((stub) => stub.uses.map((use) => ({ ...use, kind: `component ${stub.name}` })))
 const losses = []
 let total = 0
 for (const { page } of pages) {
@@ -36,7 +38,7 @@ for (const { page } of pages) {
   const html = builtPage(page)
   const source = proseOf(readFileSync(join(found.root, page.source), 'utf8').replace(/\r\n?/g, '\n'))
   total += source.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
-  const findings = report.leftovers
+  const findings = [...report.leftovers, ...uses]
     .filter(({ file }) => file === page.source)
     .map(({ line = 1, text, kind }) => ({
       message: `${kind} ${text}`,

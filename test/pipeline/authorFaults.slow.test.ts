@@ -83,6 +83,13 @@ const faults: Record<string, Fault> = {
     },
     expected: ['content/note.tsx:2:1 import-failed', 'Unexpected end of file'],
   },
+  'an imported Markdown file has a syntax error': {
+    files: {
+      'content/a.mdx': page("import Note from './_note.mdx'\n\n<Note />"),
+      'content/_note.mdx': 'Words.\n\n<!-- old -->\n',
+    },
+    expected: ['content/_note.mdx:3:2 mdx-syntax', 'Write comments in .mdx as'],
+  },
   'a page has a name that some systems keep for themselves': {
     files: { 'content/aux.md': page('Text.') },
     expected: ['content/aux.md:1:1 route-name', 'has the reserved name "aux"'],

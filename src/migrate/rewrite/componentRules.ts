@@ -1,11 +1,11 @@
 /** Components of other tools and what they become. */
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
+import { rewriteCodeBlock, rewriteDiagram } from './code/codeBlocks.js'
 import { computedTarget, themedSources } from './computedTargets.js'
 import { renameHero } from './homeHero.js'
-import { type ImportedText, importedText } from './importedText.js'
-import { attributeText, type Tag, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
-import { type JsxElement, leave, type PageContext } from './pageContext.js'
+import { attributeText, type TagAttribute, writeJsxAttribute } from './jsxTag.js'
+import { dropElement, type JsxElement, leave, type PageContext } from './pageContext.js'
 import { resolveLink } from './rewriteLinks.js'
 
 export type ComponentRule = (element: JsxElement, context: PageContext) => void
@@ -26,6 +26,7 @@ export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string
   ['Callout', directive],
   ['Code', rewriteCodeBlock],
   ['CodeBlock', rewriteCodeBlock],
+  ['Mermaid', rewriteDiagram],
   ['Link', rewriteLinkElement],
   ['LinkButton', rewriteLinkElement],
   ['FileTree', (element, context) => renameElement(element, context, { name: 'FileTree', attributes: [] })],
@@ -81,12 +82,6 @@ function unwrap({ tag, close }: JsxElement, { edits, site }: PageContext): void 
   site.report.count(`${tag.name} → its content`)
   edits.push({ from: tag.from, to: tag.to, text: '' })
   if (close) edits.push({ ...close, text: '' })
-}
-
-/** Removes the element, and reports its text. */
-function dropElement(element: JsxElement, context: PageContext): void {
-  leave(context, `${element.name} removed`, element)
-  context.edits.push({ from: element.from, to: element.to, text: '' })
 }
 
 function renameTabs(element: JsxElement, context: PageContext): void {
@@ -170,50 +165,6 @@ function directive(element: JsxElement, context: PageContext): void {
 }
 
 /** `<CodeBlock language="js">{`…`}</CodeBlock>` and `<Code code={`…`} lang="js" />`. */
-function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
-  const { tag, close, from, to } = element
-  const inner = close ? context.text.slice(tag.to, close.from).trim() : ''
-  const literal = /^\{\s*(?:`((?:[^`\\$]|\\[`$\\])*)`|(["'])((?:(?!\2|\\).)*)\2)\s*\}$/s.exec(inner)
-  const imported = textOfImport(inner, element, context)
-  const code =
-    imported?.text ??
-    attributeText(tag, 'code') ??
-    constantText(tag, context) ??
-    literal?.[1]?.replace(/\\([`$\\])/g, '$1') ??
-    literal?.[3]
-  if (code === undefined || !element.isBlock) {
-    dropElement(element, context)
-    return
-  }
-  const title = attributeText(tag, 'title')
-  const info = `${attributeText(tag, 'language', 'lang') ?? (imported?.language || 'text')}${title ? ` ${writeJsxAttribute('title', title)}` : ''}`
-  context.site.report.count(`${tag.name} → code fence`)
-  context.edits.push({ from, to, text: `\n\`\`\`\`${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n\`\`\`\`\n` })
-}
-
-/** `<CodeBlock>{name}</CodeBlock>` and `<Code code={name} />` with the text of an imported file. */
-function textOfImport(inner: string, { tag }: JsxElement, context: PageContext): ImportedText | undefined {
-  const given = tag.attributes.find(({ name, isExpression }) => name === 'code' && isExpression)?.value ?? ''
-  const [, name = given.trim()] = /^\{\s*([\w$]+)\s*\}$/.exec(inner) ?? []
-  const found = importedText(name, context)
-  if (found) context.names.add(name)
-  return found
-}
-
-/** `code={example}` with `export const example = `…`` in the page. */
-function constantText({ attributes }: Tag, { text }: PageContext): string | undefined {
-  const { value = '', isExpression } = attributes.find(({ name }) => name === 'code') ?? { isExpression: false }
-  if (!isExpression || !/^\s*[\w$]+\s*$/.test(value)) return undefined
-  const pattern = new RegExp(
-    `^export const ${value.trim().replaceAll('$', '\\$')} = \`((?:[^\`\\\\$]|\\\\[\`$\\\\])*)\``,
-    'm',
-  )
-  return pattern
-    .exec(text)?.[1]
-    ?.replace(/\\([`$\\])/g, '$1')
-    .trim()
-}
-
 function rewriteLinkElement(element: JsxElement, context: PageContext): void {
   const target = element.tag.attributes.find(({ name }) => name === 'to' || name === 'href')
   renameElement(element, context, { name: 'a', attributes: [target && hrefSource(target, context)] })

@@ -48,6 +48,8 @@ export interface RewriteSite {
   readonly findIcon: (name: string) => string | undefined
   /** Files that pages need besides those that the reader lists, by path in the target. */
   readonly copies: Map<string, FileCopy>
+  /** The first path in the target of each copied file, by its absolute path. */
+  readonly copyTargets: Map<string, string>
 }
 
 export interface PageContext {
@@ -90,6 +92,12 @@ export function lineAt({ text, planned }: Pick<PageContext, 'text' | 'planned'>,
   let index = 0
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) index++
   return planned.page.bodyLine + (planned.origins?.[index] ?? index)
+}
+
+/** Removes the element, and reports its text. */
+export function dropElement(element: JsxElement, context: PageContext): void {
+  leave(context, `${element.name} removed`, element)
+  context.edits.push({ from: element.from, to: element.to, text: '' })
 }
 
 /** Reports source text that was removed or could not be converted. */

@@ -46,10 +46,18 @@ function escapedHeadingIds(body: string, report: MigrationReport): string {
   )
 }
 
+/** A fence in a comment is none: without its marks, the lines after the comment are not taken for code. */
+function closeFencesInComments(body: string): string {
+  const codeOrComment = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))|<!--[\s\S]*?-->/gm
+  return body.replace(codeOrComment, (found) =>
+    found.startsWith('<!--') ? found.replace(/^([ \t>]*)(?:`{3,}|~{3,})/gm, "$1'''") : found,
+  )
+}
+
 /** MDX 1 and Docusaurus allow `<!-- -->`. */
 function mdxComments(body: string, report: MigrationReport): string {
   if (!body.includes('<!--')) return body
-  return mapProse(body, (prose) =>
+  return mapProse(closeFencesInComments(body), (prose) =>
     prose.replace(/<!--([\s\S]*?)-->/g, (_, text: string) => {
       report.count('HTML comment → MDX comment')
       return `{/*${text.replaceAll('*/', '* /')}*/}`

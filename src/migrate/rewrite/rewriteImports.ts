@@ -118,8 +118,10 @@ function resolveImport(specifier: string, { site, planned }: PageContext): strin
   return relativeImport(planned.file, copyAsset(source, site))
 }
 
+type ResolvingSite = Pick<RewriteSite, 'resolve'>
+
 /** Path of a local module in the old site. Undefined for packages. */
-export function sourcePath(specifier: string, importer: string, { resolve }: RewriteSite): string | undefined {
+export function sourcePath(specifier: string, importer: string, { resolve }: ResolvingSite): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   const alias = Object.keys(resolve.aliases).find((prefix) => specifier.startsWith(prefix))
   return alias === undefined ? undefined : posix.join(resolve.aliases[alias] ?? '', specifier.slice(alias.length))
@@ -132,9 +134,22 @@ export function relativeImport(from: string, to: string): string {
 
 /** Copies a file that is outside the pages of the old site. Returns its path in the target. */
 export function copyAsset(source: string, site: RewriteSite): string {
-  const listed = [...site.copies.values()].find(({ from }) => from === join(site.from, source))
-  if (listed) return listed.to
+  const from = join(site.from, source)
+  const listed = site.copyTargets.get(from)
+  if (listed !== undefined) return publishedCopy(from, listed, site)
   const to = posix.join('content/static/migrated', source.replace(/^(?:\.\.\/)+/, ''))
-  site.copies.set(to, { from: join(site.from, source), to })
+  site.copies.set(to, { from, to })
+  site.copyTargets.set(from, to)
+  return to
+}
+
+/** Files in folders such as `_static` are not published, so they lose the underscore when a page links to them. */
+function publishedCopy(from: string, listed: string, site: RewriteSite): string {
+  const to = listed.replace(/\/_+(?=[^/])/g, '/')
+  if (to === listed || listed.startsWith('content/static/') || site.copies.has(to)) return listed
+  site.copies.delete(listed)
+  site.copies.set(to, { from, to })
+  site.copyTargets.set(from, to)
+  site.report.count('folder with an underscore → published folder')
   return to
 }

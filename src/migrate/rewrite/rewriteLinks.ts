@@ -108,12 +108,17 @@ function resolveAbsolute(decoded: string, path: string, { site, planned }: PageC
 /** A link to a file stays one if the file is in the same folder of versions. */
 function linkToPage(page: PlannedPage, written: string, { planned }: PageContext): string | undefined {
   if (page.page.folder !== planned.page.folder) return encodeURI(page.page.publicRoute)
-  if (posix.join(posix.dirname(planned.file), decodePathEscapes(written)) === page.file) return undefined
+  if (isPathTo(page.file, written, planned)) return undefined
   return encodeURI(relativeImport(planned.file, page.file))
 }
 
 function linkToRoute(page: PlannedPage, { planned }: PageContext): string {
   return encodeURI(page.page.folder === planned.page.folder ? page.page.route : page.page.publicRoute)
+}
+
+/** True if the path, as it is written in the page, is relative and names the file. */
+function isPathTo(file: string, written: string, { file: from }: PlannedPage): boolean {
+  return !written.startsWith('/') && posix.join(posix.dirname(from), decodePathEscapes(written)) === file
 }
 
 /** Files beside pages are copied with them. Files elsewhere get a place in the static files. */
@@ -124,6 +129,6 @@ function resolveAsset(source: string | undefined, written: string, { site, plann
   const to = copyAsset(source, site)
   if (to.startsWith('content/static/')) return encodeURI(to.slice('content/static'.length))
   // The path stays as the author wrote it if it names the same file.
-  if (posix.join(posix.dirname(planned.file), decodePathEscapes(written)) === to) return undefined
+  if (isPathTo(to, written, planned)) return undefined
   return encodeURI(relativeImport(planned.file, to))
 }

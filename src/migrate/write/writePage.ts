@@ -32,7 +32,12 @@ export function unconvertedPage({ page, file, body }: WrittenPage, reason: strin
   const longest = [...body.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 3)
   const fence = '`'.repeat(longest + 1)
   const note = `\n:::caution[This page is not converted yet]\n\n${escapeMarkdown(reason)}\n\n:::\n\n`
-  return { page, file: file.replace(/\.mdx$/, '.md'), body: `${note}${fence}text\n${body.trim()}\n${fence}\n` }
+  // Pages import partials by their names.
+  return {
+    page,
+    file: page.partial ? file : file.replace(/\.mdx$/, '.md'),
+    body: `${note}${fence}text\n${body.trim()}\n${fence}\n`,
+  }
 }
 
 function escapeMarkdown(text: string): string {

@@ -29,12 +29,18 @@ interface Entry {
 
 export function generateItems(folder: string, context: GenerateInput): SidebarNode[] {
   const prefix = folder === '.' || folder === '' ? '' : `${folder.replace(/\/$/, '')}/`
-  return generatedFolder(prefix, context)
+  return generatedFolder(prefix, context, { docs: context.docs })
 }
 
-/** @param index is the page of the category itself, which is none of its items. */
-function generatedFolder(prefix: string, context: GenerateInput, index?: DocPage): SidebarNode[] {
-  const inside = context.docs.filter(({ path, page }) => path.startsWith(prefix) && page.frontMatter.unlisted !== true)
+interface FolderContent {
+  /** The pages of the folder, and maybe others. */
+  readonly docs: readonly DocPage[]
+  /** The page of the category itself, which is none of its items. */
+  readonly index?: DocPage | undefined
+}
+
+function generatedFolder(prefix: string, context: GenerateInput, { docs, index }: FolderContent): SidebarNode[] {
+  const inside = docs.filter(({ path, page }) => path.startsWith(prefix) && page.frontMatter.unlisted !== true)
   const entries: Entry[] = []
   const folders = new Set<string>()
   for (const doc of inside) {
@@ -45,7 +51,7 @@ function generatedFolder(prefix: string, context: GenerateInput, index?: DocPage
     if (slash !== -1) folders.add(rest.slice(0, slash))
     else entries.push({ name: rest, position: position ?? Number.POSITIVE_INFINITY, item: page.id })
   }
-  for (const name of folders) entries.push(folderEntry(`${prefix}${name}/`, name, context))
+  for (const name of folders) entries.push(folderEntry(`${prefix}${name}/`, inside, context))
   return entries
     .sort((a, b) => comparePositions(a.position, b.position) || (a.name < b.name ? -1 : 1))
     .map(({ item }) => item)
@@ -61,7 +67,8 @@ function isCategoryIndex(path: string, prefix: string): boolean {
   return base === 'index' || base === 'readme' || base === stripNumber(posix.basename(prefix)).name.toLowerCase()
 }
 
-function folderEntry(prefix: string, name: string, context: GenerateInput): Entry {
+function folderEntry(prefix: string, docs: readonly DocPage[], context: GenerateInput): Entry {
+  const name = posix.basename(prefix)
   const category = readCategory(prefix, context)
   const stripped = stripNumber(name)
   const index = categoryDoc(category, prefix, context)
@@ -69,7 +76,7 @@ function folderEntry(prefix: string, name: string, context: GenerateInput): Entr
   const position = Number(category.position ?? index?.position ?? stripped.position ?? Number.NaN)
   const link = fieldsOf(category.link)
   const generated = link.type === 'generated-index' ? context.addIndex(link, label) : undefined
-  const items = generatedFolder(prefix, context, index)
+  const items = generatedFolder(prefix, context, { docs, index })
   generated?.fill(items)
   const page = index?.page.id ?? generated?.id
   return {

@@ -44,14 +44,22 @@ export function listDocsVersions(docs: DocsInput): DocsVersion[] {
   const hasCurrent = options.includeCurrentVersion !== false || names.length === 0 || isCopied
   const all = [...(hasCurrent ? ['current'] : []), ...existing]
   // If the newest version is not there, the folder without a version is what is closest to it.
-  const last = wanted !== undefined && all.includes(wanted) ? wanted : (all[0] ?? 'current')
-  if (wanted !== undefined && last !== wanted) {
-    report.leave({ kind: 'missing version', file: configFile, text: `${wanted}: “${last}” is published in its place.` })
+  const newest = wanted !== undefined && all.includes(wanted) ? wanted : (all[0] ?? 'current')
+  // `lastVersion` can have a path of its own, and another version the routes without one.
+  const isAtRoot = (name: string) => /^\/?$/.test(versionPath(name, newest, docs))
+  const last = isAtRoot(newest) ? newest : (all.find(isAtRoot) ?? newest)
+  const replaced = wanted !== undefined && newest !== wanted ? wanted : undefined
+  if (replaced !== undefined) {
+    report.leave({
+      kind: 'missing version',
+      file: configFile,
+      text: `${replaced}: “${last}” is published in its place.`,
+    })
   }
   return all.map((name) =>
     describeDocsVersion(name, {
       last,
-      ...(wanted !== undefined && last !== wanted && { replaced: wanted }),
+      ...(replaced !== undefined && { replaced }),
       prefix,
       docs,
     }),
@@ -64,14 +72,15 @@ function describeDocsVersion(
     last,
     replaced,
     prefix,
-    docs: { options },
+    docs,
   }: { readonly last: string; readonly replaced?: string; readonly prefix: string; readonly docs: DocsInput },
 ): DocsVersion {
+  const { options } = docs
   const isReplacement = name === last && replaced !== undefined
   const given = fieldsOf(fieldsOf(options.versions)[isReplacement ? replaced : name])
   const base = posix.join('/', textOf(options.routeBasePath) ?? 'docs').replace(/(.)\/$/, '$1')
   const isCurrent = name === last
-  const path = textOf(given.path) ?? (isCurrent ? '' : name === 'current' ? 'next' : name)
+  const path = isReplacement ? (textOf(given.path) ?? '') : versionPath(name, last, docs)
   const id = (name === 'current' ? 'next' : name).replace(/[^A-Za-z0-9._-]/g, '-')
   const sidebars =
     name === 'current' ? textOf(options.sidebarPath) : `${prefix}versioned_sidebars/version-${name}-sidebars.json`
@@ -91,4 +100,10 @@ function describeDocsVersion(
     ...(textOf(given.banner) && { banner: String(given.banner) }),
     badge: given.badge === true,
   }
+}
+
+/** @param last is the version without a path, unless it is given one. */
+function versionPath(name: string, last: string, { options }: DocsInput): string {
+  const given = textOf(fieldsOf(fieldsOf(options.versions)[name]).path)
+  return given ?? (name === last ? '' : name === 'current' ? 'next' : name)
 }

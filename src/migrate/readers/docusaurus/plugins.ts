@@ -15,13 +15,20 @@ export interface DocusaurusPlugins {
 export function findPlugins(config: Fields): DocusaurusPlugins {
   const presets = listOf(config.presets).map(nameAndOptions)
   const plugins = listOf(config.plugins).map(nameAndOptions)
-  const classic = fieldsOf(presets.find(({ name }) => /(?:preset-)?classic/.test(name))?.options)
+  const preset = presets.find(({ name }) => /(?:preset-)?classic/.test(name))
+  const classic = fieldsOf(preset?.options)
   const optionsByName = (name: string) =>
     plugins.filter((plugin) => plugin.name.includes(name)).map(({ options }) => options)
   const [redirects] = optionsByName('client-redirects')
+  // Without the preset, a site has the content of its plugins only. A preset that code computes is taken for this one.
+  const isClassic = preset !== undefined || !plugins.some(({ name }) => /plugin-content-(?:docs|blog|pages)/.test(name))
+  const contentOf = (key: 'docs' | 'blog') => [
+    ...(isClassic && classic[key] !== false ? [fieldsOf(classic[key])] : []),
+    ...optionsByName(`content-${key}`),
+  ]
   return {
-    docs: [...(classic.docs === false ? [] : [fieldsOf(classic.docs)]), ...optionsByName('content-docs')],
-    blogs: [...(classic.blog === false ? [] : [fieldsOf(classic.blog)]), ...optionsByName('content-blog')],
+    docs: contentOf('docs'),
+    blogs: contentOf('blog'),
     ...(classic.pages !== false && { pages: fieldsOf(classic.pages) }),
     redirects: listOf(redirects?.redirects).flatMap(readRedirect),
     createRedirects: redirects?.createRedirects,

@@ -87,11 +87,24 @@ function docusaurusItem(item: unknown, context: SidebarContext): SidebarNode[] {
       })
     case 'category':
       return [categoryItem(fields, label ?? 'Category', context)]
+    case 'html':
+      return headingOfHtml(fields, context)
     case undefined:
       return readItems(item, context)
     default:
       return leaveItem(item, context)
   }
+}
+
+/** HTML between items is a heading or a line. Links in it are left. */
+function headingOfHtml(fields: Fields, context: SidebarContext): SidebarNode[] {
+  const html = String(fields.value ?? '')
+  const heading = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (/<(?:a|button|img|script)\b/i.test(html) || /&\w+;/.test(heading)) return leaveItem(fields, context)
+  return heading === '' ? [] : [{ heading }]
 }
 
 function leaveItem(item: unknown, { file, input }: SidebarContext): SidebarNode[] {

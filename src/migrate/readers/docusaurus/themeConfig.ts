@@ -85,7 +85,15 @@ function docusaurusNavItem(item: Fields, input: ThemeInput): NavItems {
 }
 
 function navLabel(item: Fields): string | undefined {
-  return textOf(item.label) ?? textOf(item['aria-label'])
+  const target = String(item.href ?? item.to ?? '')
+  return textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title) ?? nameOfHost(target)
+}
+
+/** Links of icons have no text. */
+function nameOfHost(url: string): string | undefined {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+  if (host === 'github.com') return 'GitHub'
+  return host === '' ? undefined : host
 }
 
 function navTarget(item: Fields, docs: readonly DocsSet[]): string | undefined {

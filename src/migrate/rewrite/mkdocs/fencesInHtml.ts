@@ -8,7 +8,7 @@ import { codeLineTest } from '../mapLines.js'
 const htmlStart = /^\s*<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i
 
 export function fencesInHtml(text: string, report: MigrationReport): string {
-  if (!/^[ \t]*<.*\n(?:.*\S.*\n)*?[ \t]*(?:`{3,}|~{3,})/m.test(text)) return text
+  if (!/^[ \t]*<\/?[a-z]/im.test(text)) return text
   const isCode = codeLineTest()
   const lines: string[] = []
   let isInHtml = false
