@@ -1,7 +1,7 @@
 /** Components of other tools and what they become. */
 import { findBadgeKind } from '../../markdown/features/badgeKinds.js'
 import { admonitionKind, directiveFence } from './admonitions.js'
-import { rewriteCodeBlock, rewriteDiagram } from './code/codeBlocks.js'
+import { rewriteCodeBlock, rewriteDiagram } from './codeBlocks.js'
 import { computedTarget, themedSources } from './computedTargets.js'
 import { renameHero } from './homeHero.js'
 import { attributeText, type TagAttribute, writeJsxAttribute } from './jsxTag.js'

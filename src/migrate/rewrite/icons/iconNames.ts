@@ -1,5 +1,5 @@
 /** Names of icons of other sets, as Lucide names them. */
-import { loadIcons } from '../../markdown/features/icons.js'
+import { loadIcons } from '../../../markdown/features/icons.js'
 
 /** Icons that cards of docsgen draw themselves. */
 const ownIcons = new Set(['aws', 'azure', 'google', 'kubernetes'])

@@ -1,8 +1,8 @@
 /** Text of a file that a page imports to show it: `import a from '!!raw-loader!./a.ts'` and `import a from './a.ts?raw'`. */
 import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { PageContext } from '../pageContext.js'
-import { sourcePath } from '../rewriteImports.js'
+import type { PageContext } from './pageContext.js'
+import { sourcePath } from './rewriteImports.js'
 
 export interface ImportedText {
   readonly text: string

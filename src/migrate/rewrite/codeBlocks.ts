@@ -1,8 +1,8 @@
 /** Components that show code become code fences. */
 
-import { attributeText, type Tag, writeJsxAttribute } from '../jsxTag.js'
-import { dropElement, type JsxElement, leave, type PageContext } from '../pageContext.js'
 import { type ImportedText, importedText } from './importedText.js'
+import { attributeText, type Tag, writeJsxAttribute } from './jsxTag.js'
+import { dropElement, type JsxElement, leave, type PageContext } from './pageContext.js'
 
 export function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
   const { tag } = element
