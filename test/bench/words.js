@@ -68,7 +68,10 @@ function proseOf(source) {
     .replace(/<!--[\s\S]*?-->/g, blank)
     .replace(/\[!code[^\]\n]*\]/g, blank)
     .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)
-    .replace(/<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}>])*>/g, shownAttributes)
+    .replace(
+      /<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^"'{}>])*>/g,
+      shownAttributes,
+    )
 }
 
 /** The values of a component or a shortcode that readers see. */

@@ -22,6 +22,10 @@ const spellings: Readonly<Record<string, readonly [source: string, kind: string,
   mystTitle: ['::::{warning} Take care\nText.\n::::\n', 'warning', 'Take care', 'Text.'],
   mystAdmonition: [':::{admonition} Two words\nText.\n:::\n', 'note', 'Two words', 'Text.'],
   colon: [':::note: Two words\nText.\n:::\n', 'note', 'Two words', 'Text.'],
+  callout: ['<Callout type="error" title="Stop [now]">\nText.\n</Callout>\n', 'danger', 'Stop [now]', 'Text.'],
+  aside: ["<Aside type='tip'>\n\nText.\n\n</Aside>\n", 'tip', 'Tip', 'Text.'],
+  componentOfKind: ['<Important>\nText.\n</Important>\n', 'info', 'Important', 'Text.'],
+  calloutInList: ['- a\n\n  <Callout>\n  Text.\n  </Callout>\n', 'note', 'Note', 'Text.'],
   inList: ['1. A\n\n    !!! note "T"\n        Text.\n', 'note', 'T', 'Text.'],
 }
 
@@ -36,6 +40,8 @@ beforeAll(async () => {
     'jsx.mdx':
       '<Aside type="danger" title="Stop">\n\nText.\n\n</Aside>\n\n<Callout type="success">Inline.</Callout>\n\n<Note>Short.</Note>\n',
     'own.mdx': 'export const Note = () => <b>Mine</b>\n\n<Note />\n',
+    nestedTags: '<Callout>\n\nOuter.\n\n<Note>\n\n:::tip\nInner.\n:::\n\n</Note>\n\nLast.\n\n</Callout>\n',
+    unclosedTag: '<Callout>\n\nText.\n',
     unknown: ':::nothing Like this\nText.\n:::\n',
     'mdx.mdx': ':::note Title words\n\nText.\n\n:::\n\n## H {#long-explicit-id}\n\n[a](/nope)\n',
   })
@@ -94,4 +100,12 @@ test('positions after rewritten lines are those of the file', () => {
   expect(pages['mdx.mdx']?.diagnostics.map(({ code, range }) => [code, range?.start])).toEqual([
     ['link-page', { line: 12, column: 5 }],
   ])
+})
+
+test('components of admonitions in .md pages can contain others, and one without its end is a finding', () => {
+  expect(pages.nestedTags?.diagnostics).toEqual([])
+  const kinds = [...(pages.nestedTags?.html ?? '').matchAll(/data-kind="(\w+)"/g)].map(([, kind]) => kind)
+  expect(kinds).toEqual(['note', 'note', 'tip'])
+  expect(pages.nestedTags?.html).toMatch(/<p>Inner\.<\/p><\/div><\/div><p>Last\.<\/p><\/div>/)
+  expect(pages.unclosedTag?.diagnostics).toHaveLength(1)
 })

@@ -129,3 +129,18 @@ test('values of the front matter, HTML in titles and badges become text', async 
   expect(left).toContain('page with the route of another')
   expect(JSON.stringify(migrated.config.footer)).toMatch(/© \d{4}"/)
 })
+
+test('the features of a home page with a body are cards with their titles', async () => {
+  const project = await migrateAndBuild('vitepress', {
+    '.vitepress/config.ts': "export default { title: 'Skiff' }\n",
+    'index.md':
+      '---\nlayout: home\nhero:\n  name: Skiff\nfeatures:\n  - title: Light [new]\n    details: It floats.\n    link: /oars\n  - title: Fast\n---\n\n## More\n\nWords below.\n',
+    'oars.md': '# Oars\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  const home = project.build.site.docs.find(({ route }) => route === '/')
+  const text = home?.sections.map((section) => section.text).join(' ')
+  for (const words of ['Light [new]', 'It floats.', 'Fast', 'Words below.']) expect(text).toContain(words)
+  expect(project.files.get('content/index.md')).toContain('{href="/oars"}')
+  expect(project.migrated.report.leftovers).toEqual([])
+})

@@ -4,6 +4,7 @@
  * changes columns of its own line only, so the positions of all other lines stay correct.
  */
 import { findAdmonition } from '../../schema/admonitions.js'
+import { normalizeAdmonitionTags } from './admonitionTags.js'
 import { mapLinesOutsideCode } from './linesOutsideCode.js'
 import type { MarkdownKind } from './sourceContext.js'
 
@@ -16,7 +17,8 @@ const colonTitle = /^([ \t>]*:{3,}[ \t]*)([A-Za-z]+):[ \t]*(\S.*)$/
 const indented =
   /^( *(?:[-*+] +|> ?)*)(!!!(?=(?:[ \t]+[A-Za-z"]|[a-z]+[ \t]*(?:"|$)))|\?\?\?\+?(?=(?:[ \t]+[A-Za-z"]|[a-z]+[ \t]*(?:"|$)))|===[!+]*(?=[ \t]+"))[ \t]*/
 
-export function normalizeAdmonitions(source: string, kind: MarkdownKind): string {
+export function normalizeAdmonitions(given: string, kind: MarkdownKind): string {
+  const source = kind === 'md' ? normalizeAdmonitionTags(given) : given
   const hasIndented = kind === 'md' && /^[ >*+-]*(?:!!!|\?\?\?|===[!+]*[ \t]+")/m.test(source)
   if (!source.includes(':::') && !hasIndented) return source
   return mapLinesOutsideCode(source, (line) => {

@@ -91,12 +91,24 @@ function heroText(matter: Fields, title: string, isMdx: boolean): string {
     .map(fieldsOf)
     .map(({ text, link }) => ({ label: plainHtml(textOf(text) ?? ''), href: textOf(link) ?? '/' }))
   const links = actions.map(({ label, href }) => `- [${label}](${href})`).join('\n')
-  const cards = listOf(matter.features).map(fieldsOf).map(writeFeature)
+  const features = listOf(matter.features).map(fieldsOf)
   const parts = [
     ...(isMdx ? [writeHomeHero({ title, texts, actions })] : [...texts, links]),
-    cards.length > 0 ? `<Cards>\n${cards.join('\n')}\n</Cards>` : '',
+    features.length > 0 ? writeFeatures(features, isMdx) : '',
   ]
   return `\n${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function writeFeatures(features: readonly Fields[], isMdx: boolean): string {
+  if (isMdx) return `<Cards>\n${features.map(writeFeature).join('\n')}\n</Cards>`
+  return `:::::cards\n${features.map(writeFeatureDirective).join('\n')}\n:::::`
+}
+
+function writeFeatureDirective({ title, details, link }: Fields): string {
+  const label = plainHtml(textOf(title) ?? '').replace(/[[\]]/g, '\\$&')
+  const href = textOf(link)
+  const text = escapeCellText(textOf(details) ?? '')
+  return `::::card[${label}]${href ? `{${writeJsxAttribute('href', href)}}` : ''}\n${text}\n::::`
 }
 
 function writeFeature({ title, details, link }: Fields): string {

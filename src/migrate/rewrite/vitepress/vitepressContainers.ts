@@ -80,6 +80,8 @@ function openingText(container: Container): string {
     return `<details${/\bopen\b/.test(attributes) ? ' open' : ''}>\n<summary>${text || 'Details'}</summary>\n`
   if (kind === 'code-group') return `${fence} code-group`
   if (kind === 'raw' || kind === 'v-pre') return ''
+  // The features of a home page.
+  if ((kind === 'cards' && title === '') || (kind === 'card' && title.startsWith('['))) return `${fence}${kind}${title}`
   const group = /^key:([\w-]+)$/.exec(text)?.[1]
   if (kind === 'tabs') return `${fence}tabs${group ? `{group=${group}}` : ''}`
   if (kind === 'tab') return `${fence}tab${directiveLabel(text)}`
