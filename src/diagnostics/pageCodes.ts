@@ -233,7 +233,8 @@ export const pageCodes = {
   },
   'browser-accessibility': {
     severity: 'warning',
-    meaning: 'axe found an element of a page that some readers cannot use. Only `docsgen check --browser` reports it.',
+    meaning:
+      'The tool axe found an element of a page that some readers cannot use. Only `docsgen check --browser` reports it.',
     fix: 'Follow the hint. Its link explains the rule.',
   },
 } as const satisfies DiagnosticTable

@@ -81,7 +81,7 @@ interface NormalizedSource {
 
 /** Markup that `transformFeatures` is about. Most sources have none of it. */
 const featureMarkup =
-  /:(?:badge|icon|term)\[|::|===|<(?:Badge|Icon|You[Tt]ube|Vimeo|Video|FileTree|Term|PackageManagers|Card)\b|:[a-z0-9_+-]+:|[\uE000\uE001]|(?:`{3}|~{3})[ \t]*(?:math|mermaid|latex|katex)/
+  /:(?:badge|icon|term)\[|::|===|<(?:Badge|Cards?|ConsoleView|FileTree|Hero|Icon|Logos|PackageManagers|Steps|Tabs?|Term|Video|Vimeo|You[Tt]ube)\b|:[a-z0-9_+-]+:|[\uE000\uE001]|(?:`{3}|~{3})[ \t]*(?:math|mermaid|latex|katex)/
 
 /** Markup that becomes tabs. Each walk through a tree costs about as much as parsing a tenth of it. */
 const tabsMarkup = /tab|===|::|<Package/i

@@ -197,6 +197,7 @@ test('wrong uses are reported', () => {
       "unknown-emoji: There is no emoji “:rocktet:”. Did you mean :rocket:? For the text itself, write it in a code span.",
       "component-use: This tab has no label. Write :::tab[Label].",
       "component-use: A file tree contains one list, and nothing else. Write one list: - src/, and below it, indented, - index.ts.",
+      "component-attribute: The component :youtube has no attribute “x”, so it is ignored. Its attributes are title, id, videoId, src, url, poster, captions, start, muted.",
       "component-use: This video names no id. Write id="…", as it is in the address of the video.",
       "component-use: This video has no title. Say in the title what the video shows: readers see it before they play the video.",
       "heading-attribute: “b=c” has no meaning for a heading. A heading can have an id and classes: {#id .class}.",

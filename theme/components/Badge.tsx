@@ -9,3 +9,5 @@ export function Badge({ kind = 'neutral', text, children }: BadgeProps): ReactNo
     </span>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+Badge.attributes = ['text', 'kind', 'variant', 'type', 'color', 'intent'] as const

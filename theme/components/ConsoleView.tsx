@@ -54,6 +54,8 @@ export function ConsoleView(props: ConsoleViewProps): ReactNode {
     </figure>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+ConsoleView.attributes = ['path', 'title', 'fields', 'columns', 'rows', 'actions'] as const
 
 function Fields({ fields }: { readonly fields: readonly ConsoleField[] }): ReactNode {
   return (

@@ -9,6 +9,8 @@ export function FileTree({ children }: { readonly children?: ReactNode }): React
     </div>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+FileTree.attributes = [] as const
 
 /** A folder: its name as `summary`, then the list of what is in it. */
 export function FileTreeFolder({ open, children }: FileTreeFolderProps): ReactNode {

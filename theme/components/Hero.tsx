@@ -33,3 +33,5 @@ export function Hero({ title, actions = [], search = false, children }: HeroProp
     </div>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+Hero.attributes = ['title', 'actions', 'search'] as const

@@ -14,3 +14,5 @@ export function InlineIcon({ body, label }: InlineIconProps): ReactNode {
     />
   )
 }
+/** Attributes that pages can write. Others are reported. */
+InlineIcon.attributes = ['name', 'icon', 'label'] as const

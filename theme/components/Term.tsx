@@ -17,3 +17,5 @@ export function Term({ definition, href, isAbbreviation, children }: TermProps):
     </Tag>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+Term.attributes = ['of', 'name', 'definition', 'href'] as const

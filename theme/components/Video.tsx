@@ -37,3 +37,5 @@ export function Video({ title, src, embed, host, poster, captions, muted }: Vide
     </figure>
   )
 }
+/** Attributes that pages can write. Others are reported. */
+Video.attributes = ['title', 'id', 'videoId', 'src', 'url', 'poster', 'captions', 'start', 'muted'] as const

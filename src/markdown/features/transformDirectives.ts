@@ -7,9 +7,10 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { toString as plainText } from 'mdast-util-to-string'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
+import { checkAttributes } from './checkAttributes.js'
 import { setComponent } from './componentNode.js'
 import { badgeProps, termProps, videoProps } from './componentProps.js'
-import { attributesOf, takeTitle } from './directiveParts.js'
+import { attributesOf, type Directive, takeTitle } from './directiveParts.js'
 import { writeFileTree } from './fileTree.js'
 import { createIconFinder, type IconFinder } from './findIcon.js'
 import { reportUse } from './report.js'
@@ -30,11 +31,30 @@ export async function transformDirectives(tree: Root, context: SourceContext): P
     nextId: () => `${context.idPrefix}tabs-directive-${++count}`,
   }
   visitMdast(tree, (node) => {
+    if (node.type !== 'textDirective' && node.type !== 'leafDirective' && node.type !== 'containerDirective') return
+    // A plugin of the site reads this directive.
+    if (node.type === 'containerDirective' && node.data?.hName) return
+    checkDirective(node, context)
     if (node.type === 'textDirective') writeTextDirective(node, tools)
     else if (node.type === 'leafDirective') writeLeaf(node, tools)
-    else if (node.type === 'containerDirective' && !node.data?.hName) writeContainer(node, tools)
+    else writeContainer(node, tools)
     return undefined
   })
+}
+
+/** The component of each directive. Those of terms have no attributes that a component gets. */
+const componentOfDirective: Readonly<Record<string, string>> = {
+  ...{ badge: 'Badge', icon: 'Icon', card: 'Card', cards: 'Cards', steps: 'Steps', tabs: 'Tabs', tab: 'Tab' },
+  ...{ 'file-tree': 'FileTree', video: 'Video', vimeo: 'Video', youtube: 'Video' },
+}
+
+function checkDirective(node: Directive, context: SourceContext): void {
+  const component = Object.hasOwn(componentOfDirective, node.name) ? componentOfDirective[node.name] : undefined
+  if (component === undefined) return
+  // `===!` of MkDocs sets `first`.
+  const names = Object.keys(attributesOf(node)).filter((name) => name !== 'first')
+  const written = names.map((name) => ({ name, node }))
+  checkAttributes(written, { component, label: `:${node.name}` }, context)
 }
 
 function writeTextDirective(node: TextDirective, { context, findIcon }: DirectiveTools): void {

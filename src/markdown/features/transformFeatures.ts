@@ -16,7 +16,9 @@ export async function transformFeatures(tree: Root, context: SourceContext, note
   }
   if (
     context.kind === 'mdx' &&
-    /<(?:Badge|Icon|You[Tt]ube|Vimeo|Video|FileTree|Term|PackageManagers|Card)\b/.test(source)
+    /<(?:Badge|Cards?|ConsoleView|FileTree|Hero|Icon|Logos|PackageManagers|Steps|Tabs?|Term|Video|Vimeo|You[Tt]ube)\b/.test(
+      source,
+    )
   ) {
     const { transformJsx } = await import('./transformJsx.js')
     await transformJsx(tree, context)

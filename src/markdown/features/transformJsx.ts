@@ -1,10 +1,10 @@
 /** Prepares JSX of components in an MDX page: icons get their SVG, and attributes of other tools the names of docsgen. */
 import type { Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
-import { nearest } from '../../util/nearest.js'
 import { mdxDeclarations } from '../mdx/mdxDeclarations.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
+import { checkAttributes, type WrittenAttribute } from './checkAttributes.js'
 import { badgeKindAttributes, badgeProps, termProps, videoProps } from './componentProps.js'
 import { writeFileTree } from './fileTree.js'
 import { createIconFinder, type IconFinder } from './findIcon.js'
@@ -17,7 +17,7 @@ import {
   removeJsxAttributes,
   setJsxAttribute,
 } from './jsx.js'
-import { reportUse, reportWarning } from './report.js'
+import { reportUse } from './report.js'
 
 /** Components of the theme by the names that pages use. */
 const components: Readonly<Record<string, string>> = {
@@ -32,35 +32,19 @@ export async function transformJsx(tree: Root, context: SourceContext): Promise<
   visitMdast(tree, (node) => {
     if (!isJsxElement(node) || !node.name || names.has(node.name)) return
     if (node.name === 'PackageManagers' && !context.components?.includes(node.name)) writePackageCommand(node, context)
-    checkAttributes(node, context)
-    if (!Object.hasOwn(components, node.name)) return
-    const component = components[node.name] ?? ''
+    const component = Object.hasOwn(components, node.name) ? (components[node.name] ?? '') : node.name
     // A component of the site replaces the one of the theme with the same name.
     const isOwn = component !== node.name && context.components?.includes(node.name)
+    if (!isOwn) checkAttributes(writtenAttributes(node), { component, label: node.name }, context)
+    if (!Object.hasOwn(components, node.name)) return
     if (features.has(component) && !isOwn) prepare(node, { context, findIcon })
   })
 }
 
-/** Attributes of React and of HTML that have no text for readers. */
-const unseenAttribute = /^(?:key|ref|class|className|style|slot|(?:data|aria)-.*|on[A-Z].*|client:.*)$/
-
-/** Reports attributes that a component does not know: with `tilte` instead of `title`, the title would be missing silently. */
-function checkAttributes(node: JsxElement, context: SourceContext): void {
-  const known = context.markup?.attributes.get(node.name ?? '')
-  if (!known) return
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue
-    const { name } = attribute
-    if (known.includes(name) || unseenAttribute.test(name)) continue
-    const near = nearest(name, known)
-    const list =
-      known.length === 0 ? 'Remove it: this component has no attributes.' : `Its attributes are ${known.join(', ')}.`
-    reportWarning('component-attribute', `The component ${node.name} has no attribute “${name}”, so it is ignored.`, {
-      node: attribute.position ? attribute : node,
-      hint: near ? `Did you mean “${near}”?` : list,
-      context,
-    })
-  }
+function writtenAttributes(node: JsxElement): WrittenAttribute[] {
+  return node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? [{ name: attribute.name, node: attribute.position ? attribute : node }] : [],
+  )
 }
 
 /** The component of Starlight: a command for one package, as a block of code with the commands of all package managers. */
