@@ -18,6 +18,7 @@ test('a reader answers on the page, once', async () => {
     expect(route.request().headers()).not.toHaveProperty('referer')
     return route.fulfill({ status, headers: { 'access-control-allow-origin': '*' } })
   })
+  const focused = () => tab.evaluate(() => document.activeElement?.textContent)
   const form = tab.locator('[data-feedback]')
   const reason = form.getByRole('textbox')
   expect(await reason.isVisible()).toBe(false)
@@ -26,6 +27,7 @@ test('a reader answers on the page, once', async () => {
   await reason.fill('Step 2 fails & stops')
   await form.getByRole('button').click()
   await form.getByText('could not be sent').waitFor()
+  expect(await focused()).toBe('Send')
   status = 204
   await form.getByRole('button').click()
   await form.getByText('Thank you').waitFor()
@@ -58,6 +60,7 @@ test('a reader answers by keyboard alone', async () => {
   await press('Tab')
   await press('Enter')
   await form.getByText('Thank you').waitFor()
+  expect(await tab.evaluate(() => document.activeElement?.textContent)).toMatch(/^Thank you/)
   expect(bodies).toEqual(['page=%2F&version=0.1.0&helpful=no&section=install&reason=Step+2'])
 })
 

@@ -23,9 +23,14 @@ async function submitForm(form: HTMLFormElement, send: SendAnswer): Promise<void
   const show = (text: string | undefined) => {
     if (status) status.textContent = text ?? ''
   }
+  // A hidden or disabled element loses the focus, and the next Tab would start at the top of the page.
+  const hadFocus = form.contains(document.activeElement)
   const thankReader = () => {
     for (const part of form.querySelectorAll<HTMLElement>('fieldset, .feedback-more')) part.hidden = true
     show(status?.dataset.thanks)
+    if (!status || !hadFocus) return
+    status.tabIndex = -1
+    status.focus()
   }
   const answers = readAnswers()
   const page = String(data.get('page'))
@@ -38,9 +43,9 @@ async function submitForm(form: HTMLFormElement, send: SendAnswer): Promise<void
     thankReader()
   } catch {
     show(status?.dataset.failed)
-  } finally {
-    if (button) button.disabled = false
   }
+  if (button) button.disabled = false
+  if (hadFocus && !form.contains(document.activeElement)) button?.focus()
 }
 
 /** One answer for each section, one for each page, and a limit for all. An answer about a section is also one about its page. */
