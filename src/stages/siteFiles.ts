@@ -94,5 +94,9 @@ function redirectPage({ from, href }: HostInput['redirects'][number], config: Si
   const text = interfaceTextOf(language)
   const target = escapeHtml(href)
   const canonical = escapeHtml(href.startsWith('/') ? config.url + href : href)
-  return `<!doctype html><html lang="${language.tag}"${language.dir === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${text.redirectTitle}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>${text.redirectText.replace('{link}', () => `<a href="${target}">${target}</a>`)}</p></body></html>\n`
+  return `<!doctype html><html lang="${language.tag}"${language.dir === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${text.redirectTitle}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>${text.redirectText.replace('{link}', () => `<a href="${target}">${target}</a>`)}</p>${keepFragment}</body></html>\n`
 }
+
+/** A refresh loses the fragment and the query, which a redirect of a host keeps. */
+const keepFragment =
+  "<script>{const{href,hash,search}=document.querySelector('a');location.replace(href+(search||hash?'':location.search)+(hash?'':location.hash))}</script>"

@@ -34,6 +34,7 @@ async function buildWith(plugins: string, config = "favicon: '/icon.svg', taglin
         'content/guide/start.md',
         '---\ntitle: Start\ndescription: How to start with it, with enough words for a check.\n---\n\nWords.\n',
       ],
+      ...(config.includes('locales') ? ([['content/de/index.md', '---\ntitle: Start\n---\n\nWorte.\n']] as const) : []),
       ['content/secret.md', '---\ntitle: Hidden\nunlisted: true\n---\n\nWords.\n'],
       ...['icon', 'card', 'own'].map((name) => [`content/static/${name}.svg`, svg] as const),
     ]),
@@ -86,6 +87,15 @@ test('structured data describes the page and the path to it, and cannot end its 
     { '@type': 'ListItem', position: 2, name: 'Set up </script>' },
   ])
   expect(dataOf(textOf(build, 'index.html'))['@graph']).toHaveLength(1)
+})
+
+test('structured data has the language of its page', async () => {
+  const build = await buildWith(
+    "'metadata'",
+    "locales: { root: { label: 'English' }, de: { label: 'Deutsch', lang: 'de-AT' } }",
+  )
+  expect(dataOf(textOf(build, 'de.html'))['@graph'][0].inLanguage).toBe('de-AT')
+  expect(dataOf(textOf(build, 'index.html'))['@graph'][0].inLanguage).toBe('en')
 })
 
 test('the manifest has the name, the start and the icon of the site', async () => {

@@ -1,4 +1,5 @@
 import type { PluginPage } from '../../model/plugin.js'
+import { languageOfRoute } from '../../site/languages/names.js'
 
 /** The page as schema.org describes it: a technical article, and the path to it. */
 export function structuredData({ doc, config, url, breadcrumbs }: PluginPage): Readonly<Record<string, unknown>> {
@@ -9,7 +10,7 @@ export function structuredData({ doc, config, url, breadcrumbs }: PluginPage): R
     headline: doc.title,
     ...(doc.description && { description: doc.description }),
     url,
-    inLanguage: config.locale,
+    inLanguage: languageOfRoute(doc.route, config).tag,
     isPartOf: { '@type': 'WebSite', name: config.title, url: site },
     ...(reviewed && { dateModified: reviewed }),
     ...(image?.startsWith('https:') && { image }),
