@@ -148,12 +148,15 @@ function headTags(doc: Doc, hrefs: readonly string[], tools: HeadTools): HeadTag
   ]
 }
 
-/** A page that is not translated has one canonical URL, the original, and no alternates. */
+/**
+ * Search engines ignore alternates of a page whose canonical URL is another page: one that is not translated, or that an older version
+ * shares with the current one.
+ */
 function alternates(doc: Doc, url: string, { site, counterparts }: HeadTools): HeadTag[] {
   const { config } = site
   const alternateTag = (href: string, hreflang: string): HeadTag => ({ tag: 'link', rel: 'alternate', href, hreflang })
   if (!hasLanguages(config)) return [alternateTag(url, config.locale), alternateTag(url, 'x-default')]
-  if (isFallback(doc, config)) return []
+  if (url !== canonicalUrl(doc.route, config)) return []
   const found = counterparts.translations(doc, site)
   const main = found.find(({ language }) => language.isDefault)
   return [

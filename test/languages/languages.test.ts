@@ -105,6 +105,11 @@ describe('a site in several languages', () => {
     expect(head('de/guide/use.html')).toEqual([`canonical ${origin}/guide/use`])
   })
 
+  test('names no translations of a page that an older version shares with the current one', () => {
+    expect(head('v1.html')).toEqual([`canonical ${origin}/`])
+    expect(head('de/v1.html')).toEqual([`canonical ${origin}/de`])
+  })
+
   test('has a search page, an index and a page for missing pages in each language', () => {
     expect(['de/search.html', 'ar/search.html', 'de/404.html'].map((path) => site.outputs.has(path))).toEqual([
       true,

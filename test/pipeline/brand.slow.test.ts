@@ -238,6 +238,13 @@ it('a site without brand, head and analytics has the style sheet of the theme an
   expect(text(plain, 'index.html').length).toBe(text(branded, 'index.html').length)
 })
 
+it('a site with brand, head and analytics off has the bytes of a site without these options', async () => {
+  const off = "theme: { extends: 'default', css: [], components: {} }, head: [], analytics: undefined, plugins: [],"
+  const [plain, without] = [await build(''), await build(off)]
+  expect([...without.outputs.keys()]).toEqual([...plain.outputs.keys()])
+  for (const path of plain.outputs.keys()) expect(text(without, path), path).toBe(text(plain, path))
+})
+
 /** A file with the signature and the directory of a WOFF2 font without axes; the tests do not draw it. */
 function woff2(): Uint8Array {
   const bytes = Buffer.alloc(52)
