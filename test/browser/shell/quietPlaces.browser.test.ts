@@ -90,6 +90,17 @@ describe('a drawing', () => {
     await tab.waitForSelector('dialog', { state: 'detached' })
     expect(await tab.evaluate(() => document.activeElement?.parentElement?.className)).toMatch(/^drawing\b/)
   })
+
+  test('has its own size on a phone, where it could not be read if it fitted', async () => {
+    const tab = await shell.open('guide/hero', { ...phone, reducedMotion: 'reduce' })
+    await ready(tab)
+    await tab.getByRole('button', { name: 'Zoom in: A sensor' }).press('Enter')
+    const picture = tab.getByRole('dialog', { name: 'A sensor' }).locator('svg')
+    const scale = () => picture.evaluate((svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width)
+    await expect.poll(scale).toBe(1)
+    await tab.keyboard.press('0')
+    expect(await scale()).toBeLessThan(0.75)
+  })
 })
 
 test('the contents of a narrow screen are a sheet that Escape and its links close', async () => {
@@ -162,13 +173,14 @@ test('fingers reach summaries, lists, anchors, the logo and the rows of the sear
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('text in steps, tabs and lists is not wider than other text', async () => {
+test('text in steps, tabs and lists is not wider than other text, and the lead ends at the same edge', async () => {
   const tab = await shell.open('guide/touch', { viewport: { width: 1600, height: 900 } })
   const widths = await tab
     .locator('.prose p')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
   expect(widths.length).toBeGreaterThan(3)
-  expect(Math.max(...widths)).toBe(576)
+  expect(Math.max(...widths)).toBe(587)
+  expect(Math.round((await tab.locator('.lead').boundingBox())?.width ?? 0)).toBe(587)
 })
 
 test('the not-found page searches for the words of the address and lists pages with a similar one', async () => {

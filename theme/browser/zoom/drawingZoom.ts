@@ -1,12 +1,14 @@
 /**
- * Shows a drawing on the whole screen. It is scaled to fit at first. The wheel, a pinch, the keys `+`, `-` and `0` and
- * the buttons change its size. The dialog scrolls, also by dragging.
+ * Shows a drawing on the whole screen. At first it fits, or has its own size where it could not be read otherwise. The wheel, a
+ * pinch, the keys `+`, `-` and `0` and the buttons change its size. The dialog scrolls, also by dragging.
  */
 import zoomSheet from '../../styles/lazy/drawing-zoom.css' with { type: 'text' }
 import { adoptSheet } from '../shared/adoptSheet.js'
 
 const STEP = 1.4
 const MAX_SCALE = 8
+/** Below it, the letters of a drawing, which have 11 to 13 pixels, are too small to be read. */
+const READABLE_SCALE = 0.75
 /** The padding of the stage, in pixels: see drawing-zoom.css. */
 const MARGIN_X = 32
 const MARGIN_Y = 80
@@ -69,7 +71,7 @@ export function showDrawing(drawing: HTMLElement): void {
   document.addEventListener('docsgen:routechange', close, { once: true })
   document.body.append(dialog)
   dialog.showModal()
-  show(0)
+  show(fitting() < READABLE_SCALE ? 1 : 0)
 }
 
 type Tool = readonly [sign: string, name: string, act: () => void]
