@@ -59,7 +59,7 @@ function invalidFields(
   return issues.flatMap((issue) => {
     const about = {
       ...{ schema: siteConfigSchema, input, rule: 'config' as const, whole: 'The configuration' },
-      ...{ renamedKeys: renamedConfigKeys, foreignKeys: foreignConfigKeys },
+      ...{ renamedKeys: renamedConfigKeys, foreignKeys: foreignConfigKeys, valueHints: configValueHints },
     }
     const diagnostics = zodDiagnostics([issue], { ...located, ...about })
     const variable = issue.path[0] === 'gate' ? String(issue.path[1]) : ''
@@ -132,6 +132,12 @@ const stylesHint = 'Use `theme.css`, a list of paths.'
 const bundlerHint = 'Remove it: docsgen bundles the code itself.'
 const languagesHint = 'Use `locale` for the language of the site, and `locales` for several languages.'
 const outputHint = 'Remove it: `docsgen build` writes into `build`.'
+
+/** Hints for keys whose values other tools write in another form. */
+const configValueHints: Readonly<Record<string, string>> = {
+  redirects: "Write `[{ from: '/old', to: '/new' }]`.",
+  'locales.0': "Write `{ root: { label: 'English' }, de: { label: 'Deutsch' } }`.",
+}
 
 /** Keys of other tools that docsgen has no key for, each with a hint. */
 const foreignConfigKeys: Readonly<Record<string, string>> = {

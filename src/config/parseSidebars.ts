@@ -116,12 +116,14 @@ function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext):
 /** Keys that select the form of an item. */
 const itemKeys = ['page', 'category', 'link', 'heading', 'autogenerate', 'ref']
 
+const itemHint = 'Write the path of a page, `page: guide/setup` with a `label`, or `category: Guide` with `items`.'
+
 function unknownItemForm(keys: readonly string[], { path, context: { located } }: SidebarsPart): Diagnostic {
   const wrong = keys.find((key) => nearest(key, itemKeys)) ?? keys[0]
   const near = wrong === undefined ? undefined : nearest(wrong, itemKeys)
   const range = wrong === undefined ? rangeOfValue(path, located.places) : rangeOfKey([...path, wrong], located)
   const message = `\`${dottedPath(path)}\` is not a sidebar item: it has none of the keys ${itemKeys.join(', ')}.`
-  const hint = near && wrong ? `Did you mean \`${near}\` instead of \`${wrong}\`?` : undefined
+  const hint = near && wrong ? `Did you mean \`${near}\` instead of \`${wrong}\`?` : itemHint
   return error('sidebars-item', message, { file: located.file, range, hint })
 }
 

@@ -93,7 +93,8 @@ function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string |
   )
   const near = siblings.find((known) => posix.basename(fileStem(known)) === like) ?? findByBaseName(file, files)
   if (near !== undefined) return `Did you mean “${near}”?`
-  if (siblings.length === 0) return undefined
+  if (siblings.length === 0)
+    return pictureFile.test(file) ? `Put the picture at ${file}, or correct the path.` : undefined
   const names = siblings.slice(0, maxListedNames).map((known) => posix.basename(known))
   return `“${folder}” has ${names.join(', ')}${siblings.length > maxListedNames ? ', …' : '.'}`
 }

@@ -63,6 +63,14 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
       '7:13 config-value `navbar.items.1.type` must be one of `link`, `menu`, `theme`, `versions`, `locales`, but it is `them`. | Did you mean `theme`?',
     ],
     [
+      "  redirects: { '/old': '/new' },",
+      "5:14 config-type `redirects` must be a list, but it is keys with values. | Write `[{ from: '/old', to: '/new' }]`.",
+    ],
+    [
+      "  locales: ['de'],",
+      "5:13 config-type `locales.0` must be keys with values, but it is the text `de`. | Write `{ root: { label: 'English' }, de: { label: 'Deutsch' } }`.",
+    ],
+    [
       "  redirects: [{ from: 'a', to: '/b' }],",
       '5:23 config-value `redirects.0.from` must be a route: it starts with one `/` and has no `..`, `//`, `?`, `#` or space, but it is `a`.',
     ],

@@ -51,7 +51,7 @@ api: []
     ],
     [
       'a:\n  - {}',
-      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, heading, autogenerate, ref.',
+      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, heading, autogenerate, ref. | Write the path of a page, `page: guide/setup` with a `label`, or `category: Guide` with `items`.',
     ],
     [
       'a:\n  - page: x\n    lable: y',

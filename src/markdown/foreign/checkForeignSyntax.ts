@@ -101,7 +101,7 @@ const syntaxes: readonly ForeignSyntax[] = [
     hint: component,
   },
   liquidTag,
-  { marks: ['--8<--'], pattern: /^[ >]*(--8<--)[ \t]*\S/gm, origin: 'The snippet of MkDocs', hint: include },
+  { marks: ['--8<--'], pattern: /^[ >]*(--8<--)[ \t]*\S[^\n]*/gm, origin: 'The snippet of MkDocs', hint: include },
   { marks: ['<<<'], pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
   { marks: ['@include'], pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
   {
