@@ -64,6 +64,11 @@ it('sheets name sides by the direction of the script, except those of code and t
   ])
 })
 
+it('code and names of files run from left to right in every script', () => {
+  const [, selectors = ''] = /([^{}]*)\{\s*direction: ltr;/.exec(readFileSync(`${folder}/rtl.css`, 'utf8')) ?? []
+  expect(selectors.split(',').map((selector) => selector.trim())).toEqual(['pre', 'code', 'kbd', 'samp', '.tree-name'])
+})
+
 it('the fonts of a page have at most 80 KB', () => {
   const used = ['geist/files/geist-latin', 'geist-mono/files/geist-mono-latin']
   const bytes = used.map((name) => statSync(`node_modules/@fontsource-variable/${name}-wght-normal.woff2`).size)
