@@ -179,8 +179,8 @@ test('text in steps, tabs and lists is not wider than other text, and the lead e
     .locator('.prose p')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
   expect(widths.length).toBeGreaterThan(3)
-  expect(Math.max(...widths)).toBe(587)
-  expect(Math.round((await tab.locator('.lead').boundingBox())?.width ?? 0)).toBe(587)
+  expect(Math.max(...widths)).toBe(578)
+  expect(Math.round((await tab.locator('.lead').boundingBox())?.width ?? 0)).toBe(578)
 })
 
 test('the not-found page searches for the words of the address and lists pages with a similar one', async () => {
