@@ -75,8 +75,13 @@ async function withoutKnown(diagnostics: readonly Diagnostic[], session: Session
 const protective = /^(?:credential|environment-|secret|audience-|untrusted-|gate-|output-)/
 
 function mayKeepGoing(diagnostics: readonly Diagnostic[], { flags }: Pick<Session, 'flags'>): boolean {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  return flags.keepGoing === true && !errors.some(({ code }) => protective.test(code))
+  return flags.keepGoing === true && protectiveCodes(diagnostics).length === 0
+}
+
+/** The codes of errors that stop every build, sorted. */
+function protectiveCodes(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const codes = diagnostics.filter(({ severity, code }) => severity === 'error' && protective.test(code))
+  return [...new Set(codes.map(({ code }) => code))].sort()
 }
 
 function refuseToWrite(session: Session, diagnostics: readonly Diagnostic[], exit: ExitCode): ExitCode {
@@ -84,6 +89,9 @@ function refuseToWrite(session: Session, diagnostics: readonly Diagnostic[], exi
   const canKeepGoing = mayKeepGoing(diagnostics, { flags: { ...session.flags, keepGoing: true } })
   if (canKeepGoing && !session.flags.strict)
     printUnlessQuiet(session, 'To write the other pages: docsgen build --keep-going')
+  const stopped = session.flags.keepGoing === true && protectiveCodes(diagnostics)
+  if (stopped && stopped.length > 0)
+    printUnlessQuiet(session, `--keep-going does not write a site with these errors: ${stopped.join(', ')}.`)
   return exit
 }
 

@@ -126,7 +126,9 @@ test('--keep-going writes what compiled, with pages that say what failed', () =>
 
 test('--keep-going does not publish a credential', () => {
   const root = project({ 'content/key.md': `---\ntitle: Key\n---\n\nghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}\n` })
-  expect(run(root, ['build', '--keep-going']).status).toBe(1)
+  const { status, stdout, stderr } = run(root, ['build', '--keep-going'])
+  expect(status).toBe(1)
+  expect(stdout + stderr).toContain('--keep-going does not write a site with these errors: credential.')
   expect(existsSync(join(root, 'build'))).toBe(false)
 })
 
