@@ -126,6 +126,11 @@ describe('a site in several languages', () => {
     expect(site.site.redirects.find(({ from }) => from === '/de/alt')?.to).toBe('/de/guide/setup')
   })
 
+  test('isolates the label of a version in text from right to left', () => {
+    expect(read('ar/v1/guide/setup.html')).toContain('This page is about \u20681.x\u2069.')
+    expect(read('de/v1/guide/setup.html')).not.toMatch(/\u2068|\u2069/)
+  })
+
   test('shows the page of an old version in its language, not the translation of the current page', () => {
     expect(read('de/v1/guide/setup.html')).toContain('<h1>Old setup</h1>')
     expect(links(article('de/v1/guide/setup.html'))).toEqual(['/de/v1/guide/use'])

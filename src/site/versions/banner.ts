@@ -5,6 +5,7 @@ import { splitEntryId } from '../../routes/entryNames.js'
 import { routeHref } from '../../routes/urls.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 import { escapeHtml } from '../../util/html.js'
+import { splitLocalizedId } from '../languages/names.js'
 import { findCurrentVersionDoc, versionHomeRoute } from './counterparts.js'
 
 export interface BannerTools {
@@ -21,23 +22,35 @@ export function versionBanner(doc: Doc, site: Site, { html, text: words }: Banne
   if (!version || !current || version.banner === false) return []
   const same = findCurrentVersionDoc(doc, site)
   const href = routeHref(same?.route ?? versionHomeRoute(site, undefined, doc) ?? '/', site.config)
-  const label = (template: string, { label: name }: { readonly label: string }) =>
-    escapeHtml(template.replace('{version}', () => name))
+  const label = (template: string, { label: name }: Labeled) =>
+    escapeHtml(template.replace('{version}', () => labelInText(name, doc, site)))
   const text = version.banner ? html(version.banner) : label(words.versionText, version)
   const way = label(same ? words.versionSamePage : words.versionNoPage, current)
   return [
     {
       kind: 'version',
-      title: words.versionTitle.replace('{version}', () => version.label),
+      title: words.versionTitle.replace('{version}', () => labelInText(version.label, doc, site)),
       html: `${text} <a href="${escapeHtml(href)}">${way}</a>.`,
     },
   ]
 }
 
+interface Labeled {
+  readonly label: string
+}
+
+/** In a text from right to left, a label such as “2.x” would read “x.2” without the two characters that isolate it. */
+function labelInText(label: string, { id }: Doc, { config }: Site): string {
+  return splitLocalizedId(id, config).language.dir === 'rtl' ? `\u2068${label}\u2069` : label
+}
+
 /** Label of the page's version, if the version is configured to show a badge. */
-export function versionBadge({ id, route }: Doc, { config, generated }: Site): string | undefined {
+export function versionBadge(doc: Doc, site: Site): string | undefined {
+  const { id, route } = doc
+  const { config, generated } = site
   // A page that a plugin wrote, such as that of readers who are offline, is about no version.
   if (generated.has(route)) return undefined
   const { version } = splitEntryId(id)
-  return config.versions.find(({ id: own, current, badge }) => badge && (version ? own === version : current))?.label
+  const shown = config.versions.find(({ id: own, current, badge }) => badge && (version ? own === version : current))
+  return shown && labelInText(shown.label, doc, site)
 }
