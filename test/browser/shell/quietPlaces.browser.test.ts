@@ -98,6 +98,7 @@ describe('a drawing', () => {
     const picture = tab.getByRole('dialog', { name: 'A sensor' }).locator('svg')
     const scale = () => picture.evaluate((svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width)
     await expect.poll(scale).toBe(1)
+    expect(await picture.evaluate((svg) => svg.parentElement?.scrollLeft)).toBe(0)
     await tab.keyboard.press('0')
     expect(await scale()).toBeLessThan(0.75)
   })

@@ -71,7 +71,7 @@ export function showDrawing(drawing: HTMLElement): void {
   document.addEventListener('docsgen:routechange', close, { once: true })
   document.body.append(dialog)
   dialog.showModal()
-  show(fitting() < READABLE_SCALE ? 1 : 0)
+  show(fitting() < READABLE_SCALE ? 1 : 0, { x: 0, y: 0 })
 }
 
 type Tool = readonly [sign: string, name: string, act: () => void]
