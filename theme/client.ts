@@ -8,7 +8,7 @@
  */
 import type { ClientConfig, GateModule, PagePayload } from '../src/model/contract.js'
 import { startColorMode } from './browser/colorMode/colorMode.js'
-import { startDetails } from './browser/details/details.js'
+import { deferredFeatures } from './browser/deferredFeatures.js'
 import { startDrawer } from './browser/drawer/drawer.js'
 import { startIslands } from './browser/islands/islands.js'
 import { startLazyFeatures } from './browser/lazyFeatures.js'
@@ -19,7 +19,6 @@ import { findElement, whenLoaded } from './browser/shared/dom.js'
 import { showFailure } from './browser/shared/failure.js'
 // Creates the policy at once: other code on the page could create one of the same name before a later module does.
 import './browser/shared/trustedTypes.js'
-import { startDropdown } from './browser/shell/dropdown.js'
 import { startSkipLink } from './browser/shell/skipLink.js'
 import { startTopbar } from './browser/shell/topbar.js'
 import { startSidebar } from './browser/sidebar/sidebar.js'
@@ -32,10 +31,8 @@ type StartBehavior = (config: ClientConfig, tree: SidebarTree) => void
 const behaviors: readonly StartBehavior[] = [
   startColorMode,
   startSkipLink,
-  startDetails,
   startTabs,
   startLazyFeatures,
-  startDropdown,
   startSidebar,
   startDrawer,
   startTopbar,
@@ -45,8 +42,13 @@ const behaviors: readonly StartBehavior[] = [
   startRouter,
 ]
 
+/** A constant of the bundle. The code of an open site does not contain that of the gate. */
+declare const DOCSGEN_GATE_MODE: string | undefined
+
 try {
-  startBehindGate(JSON.parse(document.getElementById('docsgen')?.textContent ?? ''))
+  const config: ClientConfig = JSON.parse(document.getElementById('docsgen')?.textContent ?? '')
+  if (typeof DOCSGEN_GATE_MODE !== 'undefined' && DOCSGEN_GATE_MODE === 'off') startContent(config)
+  else startBehindGate(config)
 } catch (error) {
   whenLoaded(import('./browser/shell/crashScreen.js'), (module) => module.showPageError(error))
 }
@@ -85,8 +87,7 @@ function showLoadError(message: string, retry: () => void): void {
 /** With a gate in the browser, called when the page has its content. */
 function startContent(config: ClientConfig): void {
   startBehaviors(behaviors, config)
-  const startLater = () =>
-    whenLoaded(import('./browser/deferredFeatures.js'), (module) => startBehaviors(module.deferredFeatures, config))
+  const startLater = () => startBehaviors(deferredFeatures, config)
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }

@@ -18,7 +18,7 @@ type Directive = readonly [name: string, sources: readonly string[]]
 /** The policies of `theme/browser/shared/trustedTypes.ts` and `src/util/trustedTypes.ts`. */
 const trustedTypeDirectives: readonly Directive[] = [
   ['require-trusted-types-for', ["'script'"]],
-  ['trusted-types', ['docsgen', 'docsgen-runtime']],
+  ['trusted-types', ['docsgen', 'docsgen-runtime', 'docsgen-islands']],
 ]
 
 /** Returns the policy twice: for the response header and for a `<meta>` element, which cannot carry `frame-ancestors`. */

@@ -9,11 +9,12 @@ import { browserOptions } from '../bundling/browserOptions.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
+import { type EntryPoints, findEntryPoints, onDemandLoader } from '../bundling/entryPoints.js'
 import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
-import { searchServiceConstant, searchWorkerFile } from '../bundling/searchWorker.js'
+import type { ReactRuntime } from '../bundling/reactRuntime.js'
+import { searchServiceConstant } from '../bundling/searchWorker.js'
 import { textDefines } from '../bundling/textDefines.js'
-import { themeIslands } from '../bundling/themeIslands.js'
 import { findRuntimeChunks, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import { error } from '../model/diagnostic.js'
 import type { OnDemandScript } from '../model/plugin.js'
@@ -23,70 +24,19 @@ import { packageFolder } from '../util/packageFolder.js'
 
 type EsbuildOutput = Metafile['outputs'][string]
 
-/** The module that runs on the pages of each gate mode, in `src/gate/browser` of the package. */
-const guards = {
-  client: 'signIn.ts',
-  edge: 'edge.ts',
-  sealed: 'sealedPage.ts',
-  'edge+sealed': 'sealedPage.ts',
-} as const
-
-/** Waits for the events of scripts of plugins. A theme without `client.ts` has it as its only code. */
-const onDemandLoader = 'plugins/onDemand/browser/loadOnDemand.ts'
-
 /**
- * Bundles everything in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result
+ * Bundles everything but React in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result
  * is then empty.
  */
 export async function bundle(input: BundleInput): Promise<Bundle> {
   const entries = findEntryPoints(input)
-  const result = await runEsbuild(input, entries)
+  const { bundleReactRuntime, importReactFrom } = await import('../bundling/reactRuntime.js')
+  const react = await bundleReactRuntime(input.themeFolder)
+  const result = await runEsbuild(input, entries, importReactFrom(assetUrl(input.baseUrl) + react.name))
   if ('errors' in result) return failedBundle(result.errors)
   // The SDK starts a classic worker, which cannot import chunks.
   const tokenWorker = input.tokenWorker ? await bundleTokenWorker() : undefined
-  return describeBundle(input, entries, { ...result, tokenWorker })
-}
-
-/** Absolute paths of the modules and style sheets that pages load. Undefined for those that the site does not use. */
-interface EntryPoints {
-  readonly client: string
-  readonly hydrate: string
-  /** The style sheet of the theme, which imports those of the site. */
-  readonly themeSheet: string
-  /** Style sheets of every page. */
-  readonly sheets: readonly string[]
-  readonly rtlSheet: string | undefined
-  readonly kindSheets: readonly (readonly [kind: 'operation' | 'search', path: string])[]
-  readonly searchWorker: string | undefined
-  readonly requestTools: string | undefined
-  readonly guard: string | undefined
-  readonly visitCounter: string | undefined
-  /** Id by path. */
-  readonly islands: ReadonlyMap<string, string>
-}
-
-function findEntryPoints(input: BundleInput): EntryPoints {
-  const { root, themeFolder, islands, search, reference, gate, analytics, rtl } = input
-  const ids = new Map<string, string>()
-  for (const path of themeIslands(themeFolder, gate)) ids.set(join(themeFolder, path), `theme:${path}`)
-  for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
-  const own = (path: string) => join(packageFolder(), 'src', path)
-  const sheet = (name: string) => join(themeFolder, `styles/${name}.css`)
-  const kinds = [...(reference ? ['operation' as const] : []), ...(search ? ['search' as const] : [])]
-  const client = join(themeFolder, 'client.ts')
-  return {
-    client: input.onDemand && !existsSync(client) ? own(onDemandLoader) : client,
-    hydrate: own('islands/browser/hydrate.ts'),
-    themeSheet: sheet('index'),
-    sheets: [sheet('index'), ...(gate === 'off' ? [] : [sheet('gate')])],
-    rtlSheet: rtl ? sheet('rtl') : undefined,
-    kindSheets: kinds.map((kind) => [kind, sheet(kind)]),
-    searchWorker: search ? own(searchWorkerFile(input.searchService)) : undefined,
-    requestTools: reference ? own('openapi/browser/requestTools.ts') : undefined,
-    guard: gate === 'off' ? undefined : own(`gate/browser/${guards[gate]}`),
-    visitCounter: analytics ? own('analytics/browser/countVisits.ts') : undefined,
-    islands: ids,
-  }
+  return describeBundle(input, entries, { ...result, react, tokenWorker })
 }
 
 interface EsbuildFiles {
@@ -97,11 +47,12 @@ interface EsbuildFiles {
 async function runEsbuild(
   input: BundleInput,
   entries: EntryPoints,
+  importReact: Plugin,
 ): Promise<EsbuildFiles | { readonly errors: readonly EsbuildMessage[] }> {
   const { root, themeFolder, baseUrl, variables = {}, gate, analytics, text = interfaceText('en') } = input
   const { plugins = [], pagePlugins = {}, contentStyles = [], styles = { brand: '', files: [] } } = input
-  const { client, hydrate, sheets, rtlSheet, kindSheets } = entries
-  const ofTheme = [client, hydrate, ...sheets, ...(rtlSheet ? [rtlSheet] : []), ...kindSheets.map(([, path]) => path)]
+  const { client, sheets, rtlSheet, kindSheets } = entries
+  const ofTheme = [client, ...sheets, ...(rtlSheet ? [rtlSheet] : []), ...kindSheets.map(([, path]) => path)]
   const { searchWorker, requestTools, guard, visitCounter } = entries
   const ofFeatures = [searchWorker, requestTools, guard, visitCounter].filter((path) => path !== undefined)
   const hasStyles = styles.brand !== '' || styles.files.length > 0 || contentStyles.length > 0
@@ -128,6 +79,7 @@ async function runEsbuild(
         ...packages,
         plugins: [
           ...packages.plugins,
+          importReact,
           matchInBrowser,
           searchLanguagePlugin(input.searchLanguages ?? []),
           ...(input.onDemand ? [await loadOnDemand(input.onDemand, client)] : []),
@@ -156,6 +108,7 @@ async function loadOnDemand(scripts: readonly OnDemandScript[], client: string):
 }
 
 interface BundledFiles extends EsbuildFiles {
+  readonly react: ReactRuntime
   readonly tokenWorker: PackageCode | undefined
 }
 
@@ -163,7 +116,7 @@ interface BundledFiles extends EsbuildFiles {
 function describeBundle(
   { themeFolder, baseUrl, gate, plugins = [], pagePlugins = {} }: BundleInput,
   entries: EntryPoints,
-  { files, metafile, tokenWorker }: BundledFiles,
+  { files, metafile, react, tokenWorker }: BundledFiles,
 ): Bundle {
   const { outputs } = metafile
   const described = Object.entries(outputs)
@@ -176,6 +129,7 @@ function describeBundle(
       path.endsWith('.js') ? withoutRuntimeImport(contents, runtimes) : contents,
     ]),
   )
+  bundled.set(filePath(react.name), react.bytes)
   const bundledText = (path: string) => new TextDecoder().decode(bundled.get(filePath(path)))
   const preloadOf = ([path, output]: readonly [string, EsbuildOutput]) =>
     staticImports(output)
@@ -212,7 +166,7 @@ function describeBundle(
     preload: client ? preloadOf(client) : [],
     fonts: described.flatMap(([path]) => (path.endsWith('.woff2') ? [bundledUrl(path)] : [])).sort(),
     gatePreload: guard ? preloadOf(guard) : [],
-    hydrate: urlOf(entries.hydrate),
+    hydrate: bundledUrl(react.name),
     requestTools: urlOf(entries.requestTools),
     worker: urlOf(entries.searchWorker),
     gate: urlOf(entries.guard),
@@ -222,7 +176,7 @@ function describeBundle(
     ...(Object.keys(pagePlugins).length > 0 && {
       pagePlugins: Object.fromEntries(Object.entries(pagePlugins).map(([index, paths]) => [index, urlsOf(paths)])),
     }),
-    inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
+    inputs: [...new Set([...inputs, ...react.inputs, ...(tokenWorker?.inputs ?? [])])].sort(),
     diagnostics: [],
   }
 }

@@ -1,10 +1,12 @@
 /**
- * The policy of the browser code of docsgen outside of the theme, for sites whose Content-Security-Policy asks for Trusted
- * Types (`src/hosts/csp.ts` admits its name). A browser without Trusted Types gets the text itself.
+ * Policies of the browser code of docsgen outside of the theme, for sites whose Content-Security-Policy asks for Trusted
+ * Types (`src/hosts/csp.ts` admits their names). A page can create a policy once, and code in the file of React has a copy of
+ * this module, so each of the two has a name of its own.
  */
-interface TrustedTypesPolicy {
-  /** The DOM types of TypeScript have text where a browser takes a `TrustedHTML`. */
+export interface TrustedTypesPolicy {
+  /** The DOM types of TypeScript have text where a browser takes a `TrustedHTML`. For HTML that is already part of the page. */
   readonly createHTML: (html: string) => string
+  /** For the URL of a worker of this site; throws for another origin. */
   readonly createScriptURL: (url: string) => string
 }
 
@@ -23,14 +25,8 @@ const rules: TrustedTypesPolicy = {
     return url
   },
 }
-const policy = trustedTypes?.createPolicy('docsgen-runtime', rules) ?? rules
 
-/** For HTML that is already part of this page. */
-export function trustHtml(html: string): string {
-  return policy.createHTML(html)
-}
-
-/** For the URL of a worker of this site; throws for another origin. */
-export function trustScriptUrl(url: string): string {
-  return policy.createScriptURL(url)
+/** A browser without Trusted Types gets the text itself. */
+export function createTrustPolicy(name: 'docsgen-runtime' | 'docsgen-islands'): TrustedTypesPolicy {
+  return trustedTypes?.createPolicy(name, rules) ?? rules
 }

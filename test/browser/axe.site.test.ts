@@ -7,7 +7,7 @@ import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { audit } from '../support/axe.js'
-import { type OpenSite, openSite } from '../support/browser.js'
+import { type OpenSite, openSite, pressIdleKey } from '../support/browser.js'
 import { buildThreaded } from '../support/project.js'
 import { outOfReach } from '../support/reach.js'
 import { variedPages } from '../support/varied.js'
@@ -52,6 +52,8 @@ async function look(context: BrowserContext, route: string): Promise<string[]> {
   tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
   tab.on('pageerror', ({ message }) => problems.push(message))
   const response = await tab.goto(site.url + route.slice(1))
+  await tab.waitForSelector('[data-theme-menu]:is([aria-expanded] + *)', { state: 'attached' })
+  await pressIdleKey(tab)
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
   problems.push(...(await audit(tab)), ...(await outOfReach(tab)))
   await tab.close()

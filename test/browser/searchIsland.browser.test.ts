@@ -26,8 +26,8 @@ async function search(tab: Page, text: string): Promise<void> {
 test('SBOX-02: a page that is only read loads neither React nor the search', async () => {
   const { tab, problems } = await open()
   const loaded = await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(loaded.filter((name) => /hydrate-|\/SearchBox-|islandSchedule|worker-/.test(name))).toEqual([])
-  const hydrated = tab.waitForRequest(/hydrate-/)
+  expect(loaded.filter((name) => /react-|\/SearchBox-|islandSchedule|worker-/.test(name))).toEqual([])
+  const hydrated = tab.waitForRequest(/react-/)
   await tab.keyboard.press('Control+k')
   await hydrated
   await search(tab, 'zebras')
@@ -40,7 +40,7 @@ test('SBOX-03: text that was typed before React has loaded stays, and gets resul
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await tab.route(/hydrate-/, async (route) => {
+  await tab.route(/react-/, async (route) => {
     await held
     await route.continue()
   })
@@ -154,5 +154,39 @@ test('SQRY-18: the search page reads operators, and shows the place of a mistake
   expect(await mistake.count()).toBe(0)
   await tab.getByText('Search operators').click()
   await tab.getByText('must not contain the word').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a panel with the keys shows as soon as the box has the focus, and the panel of React replaces it', async () => {
+  const { tab, problems } = await open()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await tab.route(/react-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const early = tab.locator('[data-early] > .search-panel')
+  await tab.keyboard.press('Control+k')
+  await early.waitFor()
+  const shown = await early.innerText()
+  await tab.keyboard.type('z')
+  expect(await early.count()).toBe(0)
+  await tab.keyboard.press('Backspace')
+  await early.waitFor()
+  // A press on the panel keeps the focus in the field.
+  await early.click()
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
+  await tab.keyboard.press('Escape')
+  expect(await early.count()).toBe(0)
+  await tab.keyboard.press('Control+k')
+  await early.waitFor()
+  release()
+  const panel = tab.locator('.search[data-open] > .search-panel')
+  await panel.waitFor()
+  expect(await early.count()).toBe(0)
+  expect(shown).toContain('Esc')
+  expect(await panel.innerText()).toBe(shown)
   expect(problems).toEqual([])
 })

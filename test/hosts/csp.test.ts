@@ -10,7 +10,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 test('Trusted Types are required in the header and in the page, and admit the policies of docsgen and of the site', () => {
   const extra = { 'trusted-types': ['dompurify'] }
   const { header, meta } = contentSecurityPolicy({ boot: '', extra, trustedTypes: true })
-  const rule = "require-trusted-types-for 'script'; trusted-types docsgen docsgen-runtime dompurify"
+  const rule = "require-trusted-types-for 'script'; trusted-types docsgen docsgen-runtime docsgen-islands dompurify"
   expect([header, meta].filter((policy) => policy.includes(rule))).toHaveLength(2)
 })
 

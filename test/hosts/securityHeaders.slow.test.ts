@@ -53,7 +53,7 @@ function missingRows(response: Response, outputs: Build['outputs'], { url, gated
 test('the table forbids framing, sniffing, foreign embedding and text as HTML', () => {
   const csp = policyOf(build.outputs)
   expect(csp).toMatch(/default-src 'none'.*frame-ancestors 'none'$/)
-  expect(csp).toContain("require-trusted-types-for 'script'; trusted-types docsgen docsgen-runtime;")
+  expect(csp).toContain("require-trusted-types-for 'script'; trusted-types docsgen docsgen-runtime docsgen-islands;")
   const names = securityHeaders({ csp, gated: true }).map(([name]) => name)
   expect(names).toEqual([
     'Content-Security-Policy',

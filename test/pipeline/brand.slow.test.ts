@@ -222,7 +222,7 @@ describe('analytics', () => {
     expect(html).not.toContain(`src="${source}`)
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
     expect(policy).toMatch(new RegExp(`script-src [^;]*${source}`))
-    expect(policy).toMatch(/trusted-types docsgen docsgen-runtime docsgen-analytics/)
+    expect(policy).toMatch(/trusted-types docsgen docsgen-runtime docsgen-islands docsgen-analytics/)
   })
 })
 

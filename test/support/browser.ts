@@ -98,6 +98,11 @@ export async function settled(tab: Page): Promise<void> {
   await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
 }
 
+/** Sends the page a key that does nothing, because some modules load with the first input. */
+export async function pressIdleKey(tab: Page): Promise<void> {
+  await tab.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
+}
+
 /**
  * Waits until every visible button is enabled: each is disabled until its code has loaded, and the last module loads after the
  * page.

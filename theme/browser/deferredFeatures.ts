@@ -1,35 +1,34 @@
-/** Behaviors that start after the page has loaded. They are a separate chunk, so that the first one stays small. */
+/** Behaviors that start after the page has loaded, because the first paint does not need them. */
 
-import { startThemeRadios } from './colorMode/themeRadios.js'
-import { startVideos } from './media/videos.js'
-import { startProgressBar } from './navigation/progressBar.js'
-import { startProgressiveRender } from './navigation/progressiveRender.js'
-import { startNotFound } from './navigation/startNotFound.js'
+import type { ClientConfig } from '../../src/model/contract.js'
+import { startContentFeatures } from './contentFeatures.js'
+import { startDetails } from './details/details.js'
 import { startBackToTop } from './scroll/backToTop.js'
-import { startLegacyAnchors } from './scroll/legacyAnchors.js'
-import { startTocSheet } from './scroll/tocSheet.js'
 import { startSearch } from './search/search.js'
-import { startAnnouncement } from './shell/announcement.js'
+import { findElement } from './shared/dom.js'
+import { loadWithFirstInput } from './shared/firstInput.js'
 import { startShortcuts } from './shell/shortcuts.js'
 import { startSidebarOptions } from './sidebar/sidebarOptions.js'
-import { startTruncatedLists } from './sidebar/truncatedLists.js'
 import { startTabPanels } from './tabs/tabPanels.js'
-import { startImageZoom } from './zoom/zoom.js'
+
+/** Buttons whose code is in `inputFeatures.ts`. */
+const buttonsOfInput = '[data-dropdown] > button, .code-tools > button, [data-action="fold"]'
 
 export const deferredFeatures = [
-  startAnnouncement,
-  startProgressiveRender,
-  startLegacyAnchors,
-  startProgressBar,
   startSearch,
-  startTruncatedLists,
+  startDetails,
+  startContentFeatures,
   startSidebarOptions,
   startTabPanels,
-  startThemeRadios,
   startBackToTop,
-  startImageZoom,
-  startVideos,
-  startTocSheet,
   startShortcuts,
-  startNotFound,
+  loadInputFeatures,
 ] as const
+
+function loadInputFeatures(config: ClientConfig): void {
+  findElement('[data-theme-menu]')?.previousElementSibling?.setAttribute('aria-expanded', 'false')
+  loadWithFirstInput(
+    () => import('./inputFeatures.js').then((module) => module.startInputFeatures(config)),
+    buttonsOfInput,
+  )
+}

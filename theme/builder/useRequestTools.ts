@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ClientConfig, RequestTools, RequestToolsModule } from '../../src/model/contract.js'
-import { adoptSheet } from '../browser/shared/adoptSheet.js'
+import { adoptSheet } from '../browser/shared/dom.js'
 import builderSheet from '../styles/lazy/builder.css' with { type: 'text' }
 
 interface LoadedTools {

@@ -1,7 +1,6 @@
 /** The panel below the search box. */
-import { type ReactNode, type RefObject, useInsertionEffect } from 'react'
-import { adoptSheet } from '../browser/shared/adoptSheet.js'
-import panelSheet from '../styles/lazy/search-panel.css' with { type: 'text' }
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import { findElement } from '../browser/shared/dom.js'
 import { BoxResults } from './BoxResults.js'
 import { BoxStart } from './BoxStart.js'
 import { explainSearchFailure } from './explainSearchFailure.js'
@@ -13,7 +12,8 @@ interface BoxPanelProps {
 }
 
 export function BoxPanel({ box, panelRef }: BoxPanelProps): ReactNode {
-  useInsertionEffect(() => adoptSheet(panelSheet), [])
+  // The panel that was shown until now, see `startPanel.ts`.
+  useLayoutEffect(() => findElement('[data-early]')?.replaceChildren(), [])
   return (
     // Keep the focus in the input: its blur would close the panel before the click on an option.
     // biome-ignore lint/a11y/noStaticElementInteractions: the options have roles; keys are handled by the input

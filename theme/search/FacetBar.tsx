@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FacetCounts } from '../../src/model/contract.js'
-import { adoptSheet } from '../browser/shared/adoptSheet.js'
+import { adoptSheet } from '../browser/shared/dom.js'
 import facetSheet from '../styles/lazy/facets.css' with { type: 'text' }
 
 // The code loads once, and only in a browser.

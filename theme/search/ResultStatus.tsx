@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ClientSearch, SearchFailure, SearchResults } from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
-import type { PageScope } from '../browser/search/scope.js'
+import type { PageScope } from '../browser/shared/scope.js'
 import { fill, plural } from '../text/fill.js'
 import { fillNodes } from '../text/fillNodes.js'
 import { describeUnknown } from './describeUnknown.js'

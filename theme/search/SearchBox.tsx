@@ -6,7 +6,7 @@
  */
 import { type ReactNode, useRef } from 'react'
 import type { IslandProps } from '../../src/model/contract.js'
-import { formatShortcutHint } from '../browser/search/shortcut.js'
+import { formatShortcutHint } from '../browser/shared/shortcut.js'
 import { Icon } from '../components/Icon.js'
 import { BoxPanel } from './BoxPanel.js'
 import { optionId, panelListId } from './options.js'
@@ -66,6 +66,8 @@ export default function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode
           <Icon name="close" />
         </button>
       </form>
+      {/* React leaves the content alone: a script puts the panel there that is shown until hydration. */}
+      <div data-early="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       {isOpen ? <BoxPanel box={box} panelRef={panel} /> : null}
     </search>
   )

@@ -2,7 +2,7 @@
 import type { ClientSearch, SearchHit, SearchResults } from '../../src/model/contract.js'
 import { hrefOfHit, hrefOfSearchPage } from '../browser/search/links.js'
 import type { RecentPage } from '../browser/search/recent.js'
-import type { PageScope } from '../browser/search/scope.js'
+import type { PageScope } from '../browser/shared/scope.js'
 import { fill, plural } from '../text/fill.js'
 
 export const panelListId = 'search-suggestions'

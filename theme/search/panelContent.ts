@@ -8,7 +8,7 @@ import type {
 } from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { Recent } from '../browser/search/recent.js'
-import type { PageScope } from '../browser/search/scope.js'
+import type { PageScope } from '../browser/shared/scope.js'
 import type { ShapeName } from './HitIcon.js'
 import { allResultsOption, optionOfHit, type PanelOption, type ResultsContext } from './options.js'
 

@@ -1,8 +1,8 @@
 /** The query of the search page. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scopeOfQuery } from '../browser/search/scope.js'
 import { readAddress } from '../browser/search/searchAddress.js'
+import { scopeOfQuery } from '../browser/shared/scope.js'
 import { maxResults, type PageResponse } from './ResultStatus.js'
 import type { SearchTools } from './searchTools.js'
 import { useQuery } from './useQuery.js'

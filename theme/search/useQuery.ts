@@ -1,8 +1,8 @@
 /** Sends queries to the worker and keeps only the response to the newest one. */
 import { useRef, useState } from 'react'
 import type { SearchFailure, SearchResults, SearchText } from '../../src/model/contract.js'
-import type { PageScope } from '../browser/search/scope.js'
 import { type SearchClient, SearchError } from '../browser/search/searchClient.js'
+import type { PageScope } from '../browser/shared/scope.js'
 import { loadFilters } from './Facets.js'
 
 export interface QueryRun {

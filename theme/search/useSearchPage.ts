@@ -1,8 +1,8 @@
 /** State and handlers of the search page. The query of the address decides; typing changes the address. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { scopeOfQuery } from '../browser/search/scope.js'
 import { readAddress, writeParameter } from '../browser/search/searchAddress.js'
 import { findElement } from '../browser/shared/dom.js'
+import { scopeOfQuery } from '../browser/shared/scope.js'
 import { createSearchTools, type SearchTools } from './searchTools.js'
 import { usePageQuery } from './usePageQuery.js'
 import { useSlowness } from './useSlowness.js'

@@ -1,7 +1,7 @@
 /** The client of the SDK, for the settings of the gate. */
 import { Auth0Client, type Auth0ClientOptions, type LogoutOptions } from '@auth0/auth0-spa-js'
 import type { ClientConfig, ProviderGate } from '../../model/contract.js'
-import { trustScriptUrl } from '../../util/trustedTypes.js'
+import { trustScriptUrl } from '../../util/trustScriptUrl.js'
 
 /**
  * Remembers how the check of the session ended: by a redirect callback, or silently. The provider of `@auth0/auth0-react`

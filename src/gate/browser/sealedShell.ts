@@ -4,7 +4,7 @@
  * the worker then serves.
  */
 import type { SealedReader, SealedState, ShellConfig } from '../../model/contract.js'
-import { trustScriptUrl } from '../../util/trustedTypes.js'
+import { trustScriptUrl } from '../../util/trustScriptUrl.js'
 import { showGateScreen } from './gateScreen.js'
 import { isLoginCallback, readRecentTimes, saveTimes } from './loginUrl.js'
 import { parseReader } from './parseReader.js'

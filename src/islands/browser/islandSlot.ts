@@ -13,8 +13,10 @@ import {
   useState,
 } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { trustHtml } from '../../util/trustedTypes.js'
+import { createTrustPolicy } from '../../util/trustedTypes.js'
 import { enclosingIsland, type IslandData, readIsland } from './readIsland.js'
+
+const policy = createTrustPolicy('docsgen-islands')
 
 interface SlotProps {
   readonly name: string
@@ -32,7 +34,7 @@ interface NestedIsland {
 
 export function IslandSlot({ name, html, renderNested }: SlotProps): ReactNode {
   const box = useRef<HTMLElement>(null)
-  const inner = useMemo(() => ({ __html: trustHtml(html) }), [html])
+  const inner = useMemo(() => ({ __html: policy.createHTML(html) }), [html])
   const [nested, setNested] = useState<readonly NestedIsland[]>([])
 
   useLayoutEffect(() => {

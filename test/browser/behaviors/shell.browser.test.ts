@@ -192,8 +192,13 @@ describe('top bar', () => {
     const page = await open('/')
     const expanded = () => page.getAttribute('#dropdown > button', 'aria-expanded')
     await page.focus('#dropdown > button')
-    await page.keyboard.press('ArrowDown')
-    expect(await expanded()).toBe('true')
+    // The code of menus loads with the first input.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown')
+        return expanded()
+      })
+      .toBe('true')
     expect(await page.evaluate(() => document.activeElement?.matches('[data-menu] *'))).toBe(true)
     await page.keyboard.press('Escape')
     expect(await expanded()).toBe('false')

@@ -159,7 +159,7 @@ describe('SIDE-09: width of the sidebar', () => {
     await started(tab)
     const other = await tab.context().newPage()
     await other.goto(tab.url())
-    await grip(other).waitFor()
+    await started(other)
     const box = await grip(tab).boundingBox()
     if (!box) throw new Error('The handle is not drawn.')
     const [x, y] = [box.x + 4, box.y + 200]

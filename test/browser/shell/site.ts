@@ -1,7 +1,7 @@
 /** A small site with all parts of the shell, published below `/x/` and built with the default theme. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { closeProfiles, type OpenSite, pressable } from '../../support/browser.js'
+import { closeProfiles, type OpenSite, pressable, pressIdleKey } from '../../support/browser.js'
 import type { FontWidth } from '../../support/fonts.js'
 import { siteConfig } from '../../support/project.js'
 import { openSharedSite } from '../../support/sharedSite.js'
@@ -169,6 +169,8 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map(), fon
 
 /** Waits until the browser code runs, including the modules that load late. */
 export async function ready(tab: Page): Promise<void> {
+  await tab.waitForSelector('[data-theme-menu]:is([aria-expanded] + *)', { state: 'attached' })
+  await pressIdleKey(tab)
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
   await pressable(tab)
 }

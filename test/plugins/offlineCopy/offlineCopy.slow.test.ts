@@ -41,7 +41,7 @@ describe('a copy', () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(text(await build, 'index.html'))?.[1] ?? ''
     expect(policy).toMatch(/default-src 'none'; script-src 'self' file: 'sha256-[^']+'; /)
     expect(policy).toContain(
-      "require-trusted-types-for 'script'; trusted-types docsgen-offline docsgen docsgen-runtime",
+      "require-trusted-types-for 'script'; trusted-types docsgen-offline docsgen docsgen-runtime docsgen-islands",
     )
   })
 

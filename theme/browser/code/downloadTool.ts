@@ -4,8 +4,12 @@ import { findElement, findElements } from '../shared/dom.js'
 /** A block with fewer lines gets no download tool, because copying is quicker. */
 const minLines = 20
 
-/** Adds the tool to a block that needs one and has none. */
-export function addDownloadTool(figure: HTMLElement, textOf: (figure: HTMLElement) => string): void {
+/** Adds the tool to the blocks that need one and have none. */
+export function addDownloadTools(): void {
+  for (const figure of findElements('figure.code[data-titled]')) addDownloadTool(figure)
+}
+
+function addDownloadTool(figure: HTMLElement): void {
   const name = fileNameIn(findElement('.code-title', figure)?.textContent ?? '')
   const tools = findElement('.code-tools', figure)
   if (!name || !tools || findElement('[data-download]', tools)) return
@@ -14,26 +18,17 @@ export function addDownloadTool(figure: HTMLElement, textOf: (figure: HTMLElemen
   const icon = document.createElement('i')
   icon.className = 'i i-arrowUp'
   button.type = 'button'
-  button.dataset.download = ''
+  button.dataset.action = 'download'
+  button.dataset.download = name
   button.setAttribute(
     'aria-label',
     TEXT.download.replace('{name}', () => name),
   )
   button.append(icon)
-  button.addEventListener('click', () => saveFile(name, textOf(figure)))
   tools.prepend(button)
 }
 
 /** The last part of a path that ends in an extension. Other titles are not file names. */
 function fileNameIn(title: string): string | undefined {
   return /^\S*?([^\s/\\]+\.[a-z]\w*)$/i.exec(title.trim())?.[1]
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  // The click has started the download, so the URL is no longer needed.
-  URL.revokeObjectURL(link.href)
 }

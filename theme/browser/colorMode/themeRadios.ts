@@ -1,7 +1,7 @@
 /** The radio buttons for light, dark and system. Created by script, because they do not work without it. */
 
 import sheet from '../../styles/lazy/theme-radios.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
+import { adoptSheet } from '../shared/dom.js'
 
 const CHOICES = [
   { value: 'light', label: TEXT.themeLight, icon: 'sun' },
@@ -10,11 +10,9 @@ const CHOICES = [
 ] as const
 
 /** Fills the menu of the switch in the top bar. The drawer creates its own radios. */
-export function startThemeRadios(): void {
+export function startThemeMenu(): void {
   const menu = document.querySelector('[data-theme-menu]')
-  if (!menu || menu.hasChildNodes()) return
-  menu.append(createThemeRadios({ icons: true }))
-  menu.previousElementSibling?.setAttribute('aria-expanded', 'false')
+  if (menu && !menu.hasChildNodes()) menu.append(createThemeRadios({ icons: true }))
 }
 
 /** Returns a form, because radios with one name form one group per form. The drawer needs a separate group. */

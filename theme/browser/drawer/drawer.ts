@@ -1,4 +1,4 @@
-/** Loads the drawer, the menu of narrow screens, when the window is narrow for the first time. */
+/** Loads the code of narrow screens when the window is narrow for the first time: the drawer, and the contents as a sheet. */
 import { whenLoaded } from '../shared/dom.js'
 
 export function startDrawer(): void {
@@ -6,7 +6,7 @@ export function startDrawer(): void {
   const prepare = (): void => {
     if (!narrow.matches) return
     narrow.removeEventListener('change', prepare)
-    whenLoaded(import('./drawerDialog.js'), (module) => module.prepareDrawer())
+    whenLoaded(import('./narrowFeatures.js'), (module) => module.startNarrowFeatures())
   }
   narrow.addEventListener('change', prepare)
   prepare()

@@ -3,8 +3,7 @@
  * When the reader follows a link, the router replaces that entry. Its `state.drawer` holds the key of the entry below.
  */
 import drawerSheet from '../../styles/lazy/drawer.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
-import { findElement, findElements, onAction } from '../shared/dom.js'
+import { adoptSheet, findElement, findElements, onAction } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { findOrCreateDrawer } from './drawerParts.js'
 

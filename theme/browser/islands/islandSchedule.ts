@@ -15,22 +15,20 @@ const INTERACTIONS = ['pointerdown', 'focusin', 'keydown', 'click'] as const
 export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure): void {
   let runtime: Promise<IslandRuntime> | undefined
   let loaded: IslandRuntime | undefined
-  let attempts = 0
   const seen = new WeakSet<Element>()
 
   const hydrate = async (island: HTMLElement): Promise<void> => {
     const isEmpty = findElement(':scope > :not(script, template)', island) === null
     const hideSpinner = isEmpty ? showSpinner(island, config.spinnerDelay) : () => {}
     try {
-      // A browser may cache a failed import, so a retry needs another URL.
-      runtime ??= import(attempts ? `${config.hydrate}?retry=${attempts}` : config.hydrate)
+      // A retry needs the same URL, since the islands import React from it. Browsers fetch a module again that they could not load.
+      runtime ??= import(config.hydrate)
       loaded = await runtime
       await loaded.hydrateIsland(island, config.islands ?? {}, hideSpinner)
     } catch (error) {
       // If the runtime itself failed to load, import it again the next time.
       await runtime?.catch(() => {
         runtime = undefined
-        attempts++
       })
       hideSpinner()
       showFailure(island, { message: String(error), retry: () => void hydrate(island) })

@@ -1,7 +1,7 @@
 /** The progress bar of a navigation to another page. It shows only if loading takes longer than `DELAY_MS`. */
 import sheet from '../../styles/lazy/progress.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
-import { onEvent } from '../shared/events.js'
+import { adoptSheet } from '../shared/dom.js'
+import { onEvent, type RouteChange } from '../shared/events.js'
 
 const DELAY_MS = 200
 /** Interval of small random steps while the page loads. */
@@ -12,7 +12,8 @@ const TRANSITION_MS = 200
 const MINIMUM = 0.08
 const MAXIMUM = 0.994
 
-export function startProgressBar(): void {
+/** @param change the navigation that is under way. */
+export function startProgressBar(change: RouteChange): void {
   let bar: HTMLElement | null = null
   let value = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,14 +50,16 @@ export function startProgressBar(): void {
     setTimeout(() => done.remove(), TRANSITION_MS * 2)
   }
 
-  onEvent('docsgen:routechange', ({ previous, next }) => {
+  const showSoon = ({ previous, next }: RouteChange): void => {
     if (previous.pathname === next.pathname || bar || timer) return
     for (const leaving of document.querySelectorAll('[data-progress]')) leaving.remove()
     timer = setTimeout(() => {
       timer = undefined
       show()
     }, DELAY_MS)
-  })
+  }
+  showSoon(change)
+  onEvent('docsgen:routechange', showSoon)
   onEvent('docsgen:routechanged', finish)
   onEvent('docsgen:routefailed', finish)
 }

@@ -6,7 +6,7 @@
  * Nothing depends on estimated heights, and shown content does not move: the page only grows at its end.
  */
 import { findElements } from '../shared/dom.js'
-import { onEvent } from '../shared/events.js'
+import { onEvent, type RouteChange } from '../shared/events.js'
 
 /** Selects pieces in document order, each below the one before it. Excludes samples, which are beside the text. */
 const PIECES = ['.prose', '.steps', '.reference', '.reference section', '.split > div:first-child', '[role="tabpanel"]']
@@ -20,8 +20,9 @@ const BATCH_ELEMENTS = 60
 /** Maximum number of frames for the rest of a page. */
 const MAX_FRAMES = 12
 
-export function startProgressiveRender(): void {
-  let fresh = false
+/** @param change the navigation that is under way. */
+export function startProgressiveRender(change: RouteChange): void {
+  let fresh = startsAtTop(change)
   let rest: readonly HTMLElement[] = []
   let size = 0
 
@@ -41,10 +42,9 @@ export function startProgressiveRender(): void {
     )
   }
 
-  onEvent('docsgen:routechange', ({ next }) => {
+  onEvent('docsgen:routechange', (next) => {
     showAll()
-    // A target further down needs the layout of everything above it. After a step through the history, `location` is already `next`.
-    fresh = next.pathname !== location.pathname && !next.hash && !next.search
+    fresh = startsAtTop(next)
   })
   onEvent('docsgen:swapped', () => {
     if (!fresh) return
@@ -54,6 +54,11 @@ export function startProgressiveRender(): void {
     requestAnimationFrame(showLater)
   })
   addEventListener('beforeprint', showAll)
+}
+
+/** A target further down needs the layout of everything above it. After a step through the history, `location` is already `next`. */
+function startsAtTop({ next }: RouteChange): boolean {
+  return next.pathname !== location.pathname && !next.hash && !next.search
 }
 
 /** Hides the pieces below the window and returns them. Shows at least one heading, because the table of contents marks one. */

@@ -13,6 +13,7 @@ import {
   focusOnce,
   isModifiedClick,
   onAction,
+  whenLoaded,
 } from '../shared/dom.js'
 import { emitEvent, onEvent } from '../shared/events.js'
 import { showFailure } from '../shared/failure.js'
@@ -43,6 +44,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
     pending = next
     emitEvent('docsgen:routechange', { previous, next })
     const importing = importSwapPage()
+    whenLoaded(importing, (swap) => pending === next && swap?.showNavigation({ previous, next }))
     let loaded = await pages.load(next)
     if (loaded.kind === 'missing')
       loaded = await import('./notFoundPage.js')

@@ -1,11 +1,23 @@
 /** Replaces the current page by a payload in one task: regions, title, head, and the active link of the top bar. */
 import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
 import { findElement, findElements, PAGE_HEAD_TAGS, prefersReducedMotion } from '../shared/dom.js'
-import { emitEvent } from '../shared/events.js'
+import { emitEvent, type RouteChange } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
 import type { SidebarTree } from '../sidebar/sidebarTree.js'
 import { isSheet, loadSheets } from './pageSheets.js'
+import { startProgressBar } from './progressBar.js'
+import { startProgressiveRender } from './progressiveRender.js'
+
+let isStarted = false
+
+/** Starts what shows a navigation, with the first one. */
+export function showNavigation(change: RouteChange): void {
+  if (isStarted) return
+  isStarted = true
+  startProgressBar(change)
+  startProgressiveRender(change)
+}
 
 /** Loads what the page of a payload needs before it is shown. */
 export function prepareSwap({ head }: PagePayload): Promise<void> {

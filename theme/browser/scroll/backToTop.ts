@@ -1,48 +1,14 @@
-/** The button "Scroll back to top". It shows when the reader scrolls up far below the top. The router handles its click. */
-import sheet from '../../styles/lazy/to-top.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
-import { oncePerFrame } from '../shared/dom.js'
-import { onEvent } from '../shared/events.js'
+/** Loads the button "Scroll back to top" when the reader is far below the top for the first time. */
+import { whenLoaded } from '../shared/dom.js'
 
-/** Scroll position in pixels above which the button is hidden. */
+/** Scroll position in pixels. The button itself has the same limit. */
 const MIN_POSITION = 300
 
 export function startBackToTop(): void {
-  adoptSheet(sheet)
-  const button = findOrCreateButton()
-  let last = 0
-  let jumping = false
-  document.addEventListener(
-    'scroll',
-    oncePerFrame(() => {
-      const y = scrollY
-      if (y <= MIN_POSITION || y > last || jumping) button.hidden = true
-      else if (y < last) button.hidden = false
-      last = y
-    }),
-    { passive: true },
-  )
-  onEvent('docsgen:landed', () => {
-    jumping = false
-  })
-  onEvent('docsgen:jump', () => {
-    jumping = true
-    button.hidden = true
-  })
-}
-
-function findOrCreateButton(): HTMLElement {
-  const known = document.querySelector<HTMLElement>('[data-action="to-top"]')
-  if (known) return known
-  const button = document.createElement('button')
-  const icon = document.createElement('i')
-  button.type = 'button'
-  button.className = 'to-top'
-  button.dataset.action = 'to-top'
-  button.ariaLabel = TEXT.backToTop
-  button.hidden = true
-  icon.className = 'i i-arrowUp'
-  button.append(icon)
-  document.body.append(button)
-  return button
+  const load = (): void => {
+    if (scrollY <= MIN_POSITION) return
+    document.removeEventListener('scroll', load)
+    whenLoaded(import('./toTopButton.js'), (module) => module.startToTopButton(MIN_POSITION))
+  }
+  document.addEventListener('scroll', load, { passive: true })
 }

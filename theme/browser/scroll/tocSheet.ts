@@ -1,7 +1,6 @@
 /** The contents of narrow screens are a sheet over the page. A link in it and Escape close it. */
 import sheetStyles from '../../styles/lazy/toc-sheet.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
-import { findElement } from '../shared/dom.js'
+import { adoptSheet, findElement } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
 export function startTocSheet(): void {

@@ -6,8 +6,8 @@ import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js
 import { closestToEvent, findElement, onAction, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { showFailure } from '../shared/failure.js'
-import { hidesSearch, scopeOfPath } from './scope.js'
-import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from './shortcut.js'
+import { hidesSearch, scopeOfPath } from '../shared/scope.js'
+import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from '../shared/shortcut.js'
 
 /** Below this width in CSS pixels the box is an icon; see search.css. */
 const COLLAPSED_WIDTH = 48
@@ -28,7 +28,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   if (!search || !root || !(input instanceof HTMLInputElement)) return
   const config = { ...rest, search }
   const { shortcut } = search
-  const load = createBoxLoader(root, config)
+  const load = createBoxLoader(root, input, config)
   const updateVisibility = (): void => {
     root.hidden = hidesSearch(scopeOfPath(location.pathname, config.baseUrl, search), search)
   }
@@ -98,21 +98,20 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
 }
 
 /** Returns a function that hydrates the box once. After a failure, which it reports below the box, the next call tries again. */
-function createBoxLoader(root: Element, { hydrate, islands = {} }: ClientConfig): () => void {
+function createBoxLoader(root: Element, input: HTMLInputElement, { hydrate, islands = {} }: ClientConfig): () => void {
   const island = root.closest<HTMLElement>('ds-island')
   let isRequested = false
-  let attempts = 0
   const load = (): void => {
     if (isRequested || !island) return
     isRequested = true
+    const panel = import('./startPanel.js').then((module) => module.showStartPanel(root, input))
     // Fetch the island beside the runtime, not after it. The runtime imports it again, and handles a failure.
     void import(islands[island.dataset.id ?? ''] ?? hydrate).catch(() => {})
-    const runtime: Promise<IslandRuntime> = import(attempts > 0 ? `${hydrate}?retry=${attempts}` : hydrate)
-    runtime
-      .then((module) => module.hydrateIsland(island, islands))
+    const runtime: Promise<IslandRuntime> = import(hydrate)
+    Promise.all([runtime, panel])
+      .then(([module]) => module.hydrateIsland(island, islands))
       .catch(() => {
         isRequested = false
-        attempts++
         if (!findElement('.failure', root)) showFailure(root, { message: TEXT.searchFailed, retry: load })
       })
   }

@@ -6,9 +6,9 @@ import type { ClientConfig } from '../../../src/model/contract.js'
 import { findElement, onAction } from '../shared/dom.js'
 import { localStore, onStorageChange } from '../shared/storage.js'
 
-export function startAnnouncement({ announcement }: ClientConfig): void {
+export function startAnnouncement(announcement: NonNullable<ClientConfig['announcement']>): void {
   const bar = findElement('[data-announcement]')
-  if (!announcement || !bar) return
+  if (!bar) return
   const { dismiss, id } = announcement.storageKeys
   const close = findElement('[data-action="dismiss-announcement"]', bar)
   const show = (visible: boolean): void => {

@@ -44,6 +44,9 @@ export function startDropdown(): void {
     moveFocus(root, event.key === 'ArrowDown' ? 1 : -1)
   })
   onEvent('docsgen:routechanged', () => closeDropdownsExcept(null))
+  // The mouse was there before this code had loaded.
+  hovered = matchMedia('(hover: hover)').matches ? findElement(`${ROOT}:hover`) : null
+  if (hovered) setDropdownOpen(hovered, true)
 }
 
 function closeAndFocusButton(root: HTMLElement | null): void {

@@ -1,13 +1,12 @@
 /** A dialog with all shortcuts. */
 import shortcutsSheet from '../../styles/lazy/shortcuts.css' with { type: 'text' }
-import { formatShortcutHint, isMac } from '../search/shortcut.js'
-import { adoptSheet } from '../shared/adoptSheet.js'
+import { adoptSheet } from '../shared/dom.js'
 
-/** @param search the shortcut of the search, if the site has one. */
+/** @param search the shortcut of the search, as readers see it. Absent if the site has none. */
 export function showShortcuts(search: string | undefined): void {
   adoptSheet(shortcutsSheet)
   const rows: readonly (readonly [keys: readonly string[], action: string])[] = [
-    ...(search ? [[[formatShortcutHint(search, { mac: isMac() })], TEXT.searchSite] as const] : []),
+    ...(search ? [[[search], TEXT.searchSite] as const] : []),
     [['↑', '↓'], TEXT.shortcutResults],
     [['+', '−', '0'], TEXT.shortcutZoom],
     [['Esc'], TEXT.shortcutClose],

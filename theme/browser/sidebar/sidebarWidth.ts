@@ -3,8 +3,7 @@
  * boot script applies it before the first paint (`--sidebar` of `<html>`, see boot.ts), so the page does not move.
  */
 import gripSheet from '../../styles/lazy/sidebar-grip.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
-import { findElement } from '../shared/dom.js'
+import { adoptSheet, findElement } from '../shared/dom.js'
 import { localStore, onStorageChange } from '../shared/storage.js'
 
 const STORAGE_KEY = 'docsgen.sidebar.width'

@@ -4,7 +4,6 @@
  * fragment. Visible entries do not move. A completed list stays complete on later pages. See
  * docs/decisions/013-sidebar-windows.md.
  */
-import type { ClientConfig } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, findElements, isModifiedClick } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import type * as Fill from './sidebarFill.js'
@@ -12,7 +11,7 @@ import type { SidebarTree } from './sidebarTree.js'
 
 const MORE = '[data-more]'
 
-export function startTruncatedLists(_: ClientConfig, tree: SidebarTree): void {
+export function startTruncatedLists(tree: SidebarTree): void {
   const lists = createListStore(tree)
   // Use the capture phase: sidebar and router would handle the click as one on a link.
   document.addEventListener(

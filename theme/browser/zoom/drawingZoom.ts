@@ -3,7 +3,7 @@
  * pinch, the keys `+`, `-` and `0` and the buttons change its size. The dialog scrolls, also by dragging.
  */
 import zoomSheet from '../../styles/lazy/drawing-zoom.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
+import { adoptSheet } from '../shared/dom.js'
 
 const STEP = 1.4
 const MAX_SCALE = 8

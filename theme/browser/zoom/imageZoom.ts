@@ -5,7 +5,7 @@
  */
 import pure from 'medium-zoom/dist/pure/index.js'
 import zoomSheet from '../../styles/lazy/zoom.css' with { type: 'text' }
-import { adoptSheet } from '../shared/adoptSheet.js'
+import { adoptSheet } from '../shared/dom.js'
 
 export interface ImageZoom {
   /** Makes exactly these images zoomable. */

@@ -1,4 +1,4 @@
-/** Zoom of images and drawings. Their code loads one second after a page with images, or at once when the reader presses one. */
+/** Zoom of images and drawings. The code of images loads one second after a page with images, or at once when the reader presses one. */
 import { closestToEvent, findElement, findElements, whenLoaded } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import type { ImageZoom } from './imageZoom.js'

@@ -1,6 +1,6 @@
 /** Registers the service worker of an open site. A site with a gate has none, and removes that of an earlier, open version. */
 import type { ClientConfig } from '../../../model/contract.js'
-import { trustScriptUrl } from '../../../util/trustedTypes.js'
+import { trustScriptUrl } from '../../../util/trustScriptUrl.js'
 import { fallbackRoute, offlineWorkerName, type StoreRequest } from '../workerSettings.js'
 
 const { serviceWorker } = navigator

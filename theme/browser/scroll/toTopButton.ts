@@ -1,0 +1,45 @@
+/** The button "Scroll back to top". It shows when the reader scrolls up far below the top. The router handles its click. */
+import sheet from '../../styles/lazy/to-top.css' with { type: 'text' }
+import { adoptSheet, oncePerFrame } from '../shared/dom.js'
+import { onEvent } from '../shared/events.js'
+
+/** @param minPosition scroll position in pixels above which the button is hidden. */
+export function startToTopButton(minPosition: number): void {
+  adoptSheet(sheet)
+  const button = findOrCreateButton()
+  let last = scrollY
+  let jumping = false
+  document.addEventListener(
+    'scroll',
+    oncePerFrame(() => {
+      const y = scrollY
+      if (y <= minPosition || y > last || jumping) button.hidden = true
+      else if (y < last) button.hidden = false
+      last = y
+    }),
+    { passive: true },
+  )
+  onEvent('docsgen:landed', () => {
+    jumping = false
+  })
+  onEvent('docsgen:jump', () => {
+    jumping = true
+    button.hidden = true
+  })
+}
+
+function findOrCreateButton(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('[data-action="to-top"]')
+  if (known) return known
+  const button = document.createElement('button')
+  const icon = document.createElement('i')
+  button.type = 'button'
+  button.className = 'to-top'
+  button.dataset.action = 'to-top'
+  button.ariaLabel = TEXT.backToTop
+  button.hidden = true
+  icon.className = 'i i-arrowUp'
+  button.append(icon)
+  document.body.append(button)
+  return button
+}

@@ -1,0 +1,39 @@
+/**
+ * The panel of the empty box until React has loaded, which takes a second on a slow line, and the styles of both panels. React
+ * removes it with its own panel (`BoxPanel`), which begins with the same lines if the reader has not used the search before.
+ */
+import panelSheet from '../../styles/lazy/search-panel.css' with { type: 'text' }
+import { adoptSheet, findElement } from '../shared/dom.js'
+
+adoptSheet(panelSheet)
+
+/** Shows the panel while the field has the focus and is empty. Does nothing after hydration. */
+export function showStartPanel(root: Element, input: HTMLInputElement): void {
+  const place = findElement('[data-early]', root)
+  if (!place) return
+  const update = (): void => {
+    const isBusy = input.role === 'combobox' || findElement('.failure', root) !== null
+    const isWaiting = document.activeElement === input && input.value === '' && !isBusy
+    if (!isWaiting) place.replaceChildren()
+    else if (!place.firstChild) place.append(createPanel())
+  }
+  update()
+  for (const name of ['focus', 'blur', 'input']) input.addEventListener(name, update)
+}
+
+function createPanel(): HTMLElement {
+  const panel = createWithClass('div', 'search-panel')
+  const notice = createWithClass('p', 'search-notice')
+  const keys = createWithClass('p', 'search-keys')
+  notice.textContent = TEXT.searchStart
+  for (const key of [`↑ ↓ ${TEXT.keyMove}`, `↵ ${TEXT.keyOpen}`, `Esc ${TEXT.keyClose}`])
+    keys.append(Object.assign(document.createElement('span'), { textContent: key }))
+  panel.append(notice, keys)
+  // The focus stays in the field.
+  panel.addEventListener('mousedown', (event) => event.preventDefault())
+  return panel
+}
+
+function createWithClass(tag: string, className: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { className })
+}
