@@ -93,8 +93,13 @@ function missingInFolder(path: string, kind: 'href' | 'src', folder: HtmlFolder)
     ? [...folder.files].map((file) => folder.baseUrl + file)
     : [...folder.pages.values()].map(({ href }) => href)
   const near = nearest(path, known)
+  const literal = path.replace(/%(?![\da-f]{2})/gi, '%25')
+  const hint =
+    findServedFile(literal, folder) === undefined
+      ? near && `Did you mean “${near}”?`
+      : `Write “${literal}”: hosts refuse a URL with a bare “%”.`
   const message = isFile ? `There is no file “${path}”.` : `There is no page at “${path}”.`
-  return linkError(isFile ? 'link-file' : 'link-page', message, near && `Did you mean “${near}”?`)
+  return linkError(isFile ? 'link-file' : 'link-page', message, hint)
 }
 
 function linkError(code: CodeWithSeverity<'error'>, message: string, hint?: string): LinkDiagnostic {

@@ -57,3 +57,11 @@ test('a missing page with a fragment is reported once', async () => {
     'index.html link-page There is no page at “/nope”.',
   ])
 })
+
+test('a link with a bare % to a file that exists is told to write %25', async () => {
+  const files = { 'index.html': document('', '<a href="half%.html">a</a>'), 'half%.html': other }
+  const outputs = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
+  expect((await checkOutputs(outputs)).map(({ code, hint }) => [code, hint])).toEqual([
+    ['link-page', 'Write “/half%25.html”: hosts refuse a URL with a bare “%”.'],
+  ])
+})
