@@ -67,7 +67,7 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
     const message = `“${from}” has no ${isDefault ? 'default export' : `export named “${name}”`}.`
     const hint = isDefault
       ? 'Add `export default` to it, or import a name in braces.'
-      : `Export ${name} from it, or import its default export without braces.`
+      : `Export ${name} from it, or import its default export without braces: pages get no other export of a module with 'use client'.`
     return error('import-export', message, { file: context.file, range: importRange(from, context), hint })
   }
   const location = first?.location
