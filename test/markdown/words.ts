@@ -81,6 +81,9 @@ const tag = new RegExp(`</?(?:${elements.join('|')})(?=[\\s/>])(?:"[^"]*"|'[^']*
 
 const definition = /^[ \t>]*\[(?!\^)(?:\\.|[^[\]\\])+\]:[^\n]*/gm
 
+/** The name of an admonition is its title once. */
+const admonitionEnd = /<\/(?:Note|Tip|Info|Warning|Danger|Caution|Important|Success)>/g
+
 /** The lines of a source without what is markup beyond doubt: targets of links, names of languages, known tags, comments. */
 function proseLines(source: string): readonly ProseLine[] {
   const body = source.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, (matter) => matter.replace(/[^\n]/g, ''))
@@ -112,7 +115,14 @@ function blankOutsideFences(body: string, blank: (text: string) => string): stri
             .replace(definition, blank)
             .split(/((`+)(?:(?!\2)[\s\S]|(?<=`)\2)*?\2(?!`))/)
             .filter((_, piece) => piece % 3 !== 2)
-            .map((piece, at) => (at % 2 === 1 ? piece : piece.replace(/<!--[\s\S]*?-->/g, blank).replace(tag, blank)))
+            .map((piece, at) =>
+              at % 2 === 1
+                ? piece
+                : piece
+                    .replace(/<!--[\s\S]*?-->/g, blank)
+                    .replace(tag, blank)
+                    .replace(admonitionEnd, blank),
+            )
             .join(''),
     )
     .join('')

@@ -57,7 +57,7 @@ test.each([
   const found = await bundleSite(settings, file)
   expect(esbuild.runs).toBe(0)
   const made = await bundleSite(settings, new URL('missing.bin', file))
-  expect(esbuild.runs).toBe(2)
+  expect(esbuild.runs).toBe(3)
   expect(found.server).toEqual(made.server)
   expect(texts(found.browser.outputs)).toEqual(texts(made.browser.outputs))
   expect({ ...found.browser, outputs: [] }).toEqual({ ...made.browser, outputs: [] })
@@ -65,5 +65,5 @@ test.each([
 
 test('a site with a base path or components of its own is bundled', async () => {
   await bundleSite({ baseUrl: '/docs' }, file)
-  expect(esbuild.runs).toBe(2)
+  expect(esbuild.runs).toBe(3)
 })

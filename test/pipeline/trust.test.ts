@@ -31,7 +31,7 @@ import { readFileSync } from 'node:fs'
 
 export const stolen = readFileSync('/etc/passwd', 'utf8')
 
-Text {stolen} and <Badge tone={stolen}>x</Badge>.
+Text {stolen} and <Badge kind={stolen}>x</Badge>.
 
 {process.env.HOME}
 
@@ -42,7 +42,7 @@ const rejected = (file: string, line: number) => [
   `${file}:${line}:1 ${cannot} an import.`,
   `${file}:${line + 2}:1 ${cannot} an export.`,
   `${file}:${line + 4}:6 ${cannot} an expression.`,
-  `${file}:${line + 4}:19 ${cannot} an expression in the attribute “tone”.`,
+  `${file}:${line + 4}:19 ${cannot} an expression in the attribute “kind”.`,
   `${file}:${line + 6}:1 ${cannot} an expression.`,
   `${file}:${line + 8}:1 ${cannot} a spread attribute.`,
 ]

@@ -27,8 +27,8 @@ export const deferredFeatures = [
 
 function loadInputFeatures(config: ClientConfig): void {
   findElement('[data-theme-menu]')?.previousElementSibling?.setAttribute('aria-expanded', 'false')
-  loadWithFirstInput(
-    () => import('./inputFeatures.js').then((module) => module.startInputFeatures(config)),
-    buttonsOfInput,
-  )
+  const load = (): Promise<void> => import('./inputFeatures.js').then((module) => module.startInputFeatures(config))
+  // A reader must be able to sign out without a network, too.
+  if (config.gate) load().catch(() => {})
+  else loadWithFirstInput(load, buttonsOfInput)
 }

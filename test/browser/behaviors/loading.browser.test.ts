@@ -156,7 +156,6 @@ describe('live preview', () => {
     await loaded(page, 'livePreview')
     await scrollTo(page, 300)
     await mark(page)
-    harness.site.settings = { ...settings, live: true, buildId: 'two' }
     const swapped = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('docsgen:swapped', () => resolve(true), { once: true })),
     )
