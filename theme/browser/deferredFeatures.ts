@@ -12,7 +12,7 @@ import { startSidebarOptions } from './sidebar/sidebarOptions.js'
 import { startTabPanels } from './tabs/tabPanels.js'
 
 /** Buttons whose code is in `inputFeatures.ts`. */
-const buttonsOfInput = '[data-dropdown] > button, .code-tools > button, [data-action="fold"]'
+const buttonsOfInput = ':is([data-dropdown], .code-tools) > button, [data-action=fold]'
 
 export const deferredFeatures = [
   startSearch,

@@ -1,33 +1,50 @@
-/** Filters of the results. Their code loads with the first results of a site that has facets. */
-import type { ReactNode } from 'react'
-import type { SearchResults } from '../../src/model/contract.js'
-import type { FacetBarProps } from './FacetBar.js'
+/** Filters of the results: a row of buttons for each facet, with the number of pages. */
+import { type ReactNode, useInsertionEffect } from 'react'
+import type { FacetCounts } from '../../src/model/contract.js'
+import { adoptSheet } from '../browser/shared/dom.js'
+import facetSheet from '../styles/lazy/facets.css' with { type: 'text' }
 
-interface FacetsProps extends Omit<FacetBarProps, 'facets'> {
-  readonly facets: SearchResults['facets'] | undefined
+type Filters = Readonly<Record<string, string>>
+
+interface FacetsProps {
+  readonly facets: readonly FacetCounts[] | undefined
+  /** Selected value by id of the facet. */
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
 }
 
-/** The code of the filters, which loads once in a browser. */
-let FacetBar: typeof import('./FacetBar.js').default | undefined
-
-/**
- * Loads the code before results with filters are shown: filters that come later would move the results under the pointer, and a
- * press would hit another one. Without the code, results have no filters, and the next query tries again.
- */
-export async function loadFilters(facets: FacetsProps['facets'], filters: FacetBarProps['filters']): Promise<void> {
-  if (FacetBar || shownFacets(facets, filters).length === 0) return
-  FacetBar = await import('./FacetBar.js').then(
-    (module) => module.default,
-    () => undefined,
+/** A second press on a button removes its filter. */
+export function Facets({ facets, filters, onChange }: FacetsProps): ReactNode {
+  useInsertionEffect(() => adoptSheet(facetSheet), [])
+  const shown = shownFacets(facets, filters)
+  if (shown.length === 0) return null
+  return (
+    <div className="search-facets">
+      {shown.map(({ id, label, values }) => (
+        <fieldset key={id}>
+          <legend>{label}</legend>
+          {values.map(({ value, pages }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={filters[id] === value}
+              onClick={() => onChange(toggleFilter(filters, id, value))}
+            >
+              {value} <span>{pages}</span>
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
   )
 }
 
-export function Facets({ facets, ...props }: FacetsProps): ReactNode {
-  const shown = shownFacets(facets, props.filters)
-  return FacetBar && shown.length > 0 ? <FacetBar facets={shown} {...props} /> : null
+/** Filters that cannot change the results are not shown. */
+function shownFacets(facets: FacetsProps['facets'] = [], filters: Filters): readonly FacetCounts[] {
+  return facets.filter(({ id, values }) => values.length > 1 || filters[id] !== undefined)
 }
 
-/** Filters that cannot change the results are not shown. */
-function shownFacets(facets: FacetsProps['facets'] = [], filters: FacetBarProps['filters']): FacetBarProps['facets'] {
-  return facets.filter(({ id, values }) => values.length > 1 || filters[id] !== undefined)
+function toggleFilter(filters: Filters, id: string, value: string): Filters {
+  const { [id]: selected, ...others } = filters
+  return selected === value ? others : { ...others, [id]: value }
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { SearchFailure, SearchResults, SearchText } from '../../src/model/contract.js'
 import { type SearchClient, SearchError } from '../browser/search/searchClient.js'
 import type { PageScope } from '../browser/shared/scope.js'
-import { loadFilters } from './Facets.js'
 
 export interface QueryRun {
   readonly client: SearchClient
@@ -44,7 +43,6 @@ export function useQuery(): QueryState {
     const turn = newest.current
     try {
       const results = await run.client.search(run.scope, run.query)
-      await loadFilters(results.facets, run.query.filters ?? {})
       if (turn !== newest.current) return
       const shown = onResults(results, run)
       if (shown) await shown

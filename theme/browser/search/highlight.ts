@@ -5,8 +5,8 @@
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
+import { highlightParameter, rowParameter } from '../shared/highlightParameters.js'
 import { findRanges } from './findRanges.js'
-import { highlightParameter, rowParameter } from './links.js'
 
 const maxTerms = 12
 /** Name of the highlight in search.css. */

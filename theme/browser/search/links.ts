@@ -1,11 +1,6 @@
 /** Creates hrefs of hits and of the search page. */
 import type { ClientSearch, SearchHit, SearchScope } from '../../../src/model/contract.js'
-
-/** Query parameter for words to highlight, repeated for each word. */
-export const highlightParameter = '_highlight'
-
-/** Query parameter for the first cell of the row to scroll to. */
-export const rowParameter = '_row'
+import { highlightParameter, rowParameter } from '../shared/highlightParameters.js'
 
 export function hrefOfHit({ url, anchor, words, row }: SearchHit, { skipHighlight }: ClientSearch): string {
   const query = new URLSearchParams(skipHighlight ? [] : words.map((word) => [highlightParameter, word]))

@@ -6,6 +6,7 @@ import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js
 import { closestToEvent, findElement, onAction, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { showFailure } from '../shared/failure.js'
+import { highlightParameter } from '../shared/highlightParameters.js'
 import { hidesSearch, scopeOfPath } from '../shared/scope.js'
 import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from '../shared/shortcut.js'
 
@@ -37,7 +38,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   }
   let highlights: Promise<typeof import('./highlight.js')> | undefined
   const highlight = (): void => {
-    if (search.skipHighlight || (!highlights && !location.search.includes('_highlight='))) return
+    if (search.skipHighlight || (!highlights && !location.search.includes(`${highlightParameter}=`))) return
     highlights ??= import('./highlight.js')
     whenLoaded(highlights, (module) => module.highlightPage(input))
   }

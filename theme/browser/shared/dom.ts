@@ -8,6 +8,7 @@ import './scope.js'
 import './shortcut.js'
 import './events.js'
 import './failure.js'
+import './highlightParameters.js'
 import './storage.js'
 import './trustedTypes.js'
 
