@@ -145,7 +145,7 @@ function buildDiagnostic({ text, location }: Message, file: string, rule: Bundle
   const message = `${text.replace(/\.$/, '')}.`
   const unresolved = text.startsWith('Could not resolve')
   const code = unresolved ? (`${rule}-import` as const) : (`${rule}-syntax` as const)
-  const hint = unresolved ? 'Correct the path, or install the package.' : undefined
+  const hint = unresolved ? 'Correct the path, or install the package.' : syntaxHint(message, location)
   if (!location) return error(code, message, { file, range: at(1, 1), hint })
   // esbuild counts columns and lengths in bytes of UTF-8, diagnostics count UTF-16 code units.
   const bytes = Buffer.from(location.lineText)
@@ -153,6 +153,15 @@ function buildDiagnostic({ text, location }: Message, file: string, rule: Bundle
   const length = bytes.subarray(location.column, location.column + location.length).toString().length
   const range = { start: { line: location.line, column }, end: { line: location.line, column: column + length } }
   return error(code, message, { file: location.file, range, hint })
+}
+
+/** The two mistakes that end an object or a list too early: no comma, and an apostrophe in a text in single quotes. */
+function syntaxHint(message: string, location: Message['location']): string | undefined {
+  if (!location || !/^Expected "[}\]]" but found (?:"[\w$'`{[]|string)/.test(message)) return undefined
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
+  return before.endsWith("'")
+    ? 'Put a text that has an apostrophe in double quotes.'
+    : 'Write a comma after the value that comes before it.'
 }
 
 /** Node caches modules by URL. A unique fragment forces a new run, so that files that the module reads are read again. */

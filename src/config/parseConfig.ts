@@ -136,6 +136,7 @@ const outputHint = 'Remove it: `docsgen build` writes into `build`.'
 /** Hints for keys whose values other tools write in another form. */
 const configValueHints: Readonly<Record<string, string>> = {
   redirects: "Write `[{ from: '/old', to: '/new' }]`.",
+  'navbar.items.*.type': "For a link, write `{ type: 'link', label: 'Guide', href: '/guide' }`.",
   'locales.0': "Write `{ root: { label: 'English' }, de: { label: 'Deutsch' } }`.",
 }
 

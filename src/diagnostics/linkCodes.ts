@@ -28,6 +28,11 @@ export const linkCodes = {
     meaning: 'The original of a translation has changed since the translation recorded it with `original_digest`.',
     fix: 'Update the translation. Then run `docsgen translations --accept --file FILE`.',
   },
+  'language-empty': {
+    severity: 'warning',
+    meaning: 'A language of `locales` has no page of its own, so readers see each page in the default language.',
+    fix: 'Translate the first page into the folder of the language, or remove the language.',
+  },
   'link-leaves-content': {
     severity: 'error',
     meaning: 'A relative link leaves the content folder.',

@@ -40,7 +40,8 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
     if (onward) found.push(redirectChain(redirect, onward, site))
     for (const { severity, code, message, hint } of resolve(redirect.to, { route: '/', file: '' }).diagnostics) {
       if (code === 'link-redirect' || code === 'redirect-loop') continue
-      found.push({ severity, code, message, hint, ...placeOfRedirect(redirect, 'to', site) })
+      const advice = hint ?? (code === 'link-page' ? hintOfPageAbove(redirect, site) : undefined)
+      found.push({ severity, code, message, hint: advice, ...placeOfRedirect(redirect, 'to', site) })
     }
   }
   return found
@@ -58,6 +59,14 @@ function findRedirectCycle(start: Redirect, byRoute: ReadonlyMap<string, Redirec
     next = onward
   }
   return undefined
+}
+
+/** Names the nearest page above a target that no page is similar to. */
+function hintOfPageAbove(redirect: Redirect, { byRoute }: Site): string | undefined {
+  const names = pathOfTarget(redirect).split('/').slice(1, -1)
+  const above = names.map((_, index) => `/${names.slice(0, names.length - index).join('/')}`)
+  const page = [...above, '/'].find((route) => byRoute.has(route))
+  return page && `Create the page, or redirect to “${page}”, the nearest page above it.`
 }
 
 function pathOfTarget({ to }: Redirect): string {

@@ -113,7 +113,8 @@ async function checkForeignMarkup(tree: Root, context: SourceContext): Promise<v
 // Texts that the checks of `foreign/` are about. They decide which checks run, because most sources have few of them.
 
 /** Links in an unusual form, and definitions of links and footnotes. See `checkLooseLinks`. */
-const linkMarks = /\[\^|^[ >]*\[[^\]\n]+\]:|\]\([^()\s]*(?:#[^()\s]*)? [^()\n]|\[[^\][\n]*\[[^\]\n]*\]\(/imu
+const linkMarks =
+  /\[\^|^[ >]*\[[^\]\n]+\]:|\]\([^()\s]*(?:#[^()\s]*)? [^()\n]|\[[^\][\n]*\[[^\]\n]*\]\(|\[\[[\p{L}\p{N}][^\][\n]*\]\]/imu
 
 /** Headings, fences, directives and lists in an unusual form. See `checkLooseBlocks`. */
 const blockMarks =

@@ -27,7 +27,7 @@ export interface ZodDiagnosticsOptions extends Located {
   readonly foreignKeys?: Readonly<Record<string, string>>
   /** Advice for another unknown key, instead of a list of the valid ones. */
   readonly unknownKeyHint?: string
-  /** Hints for values of a wrong type or form, by the path of the key. */
+  /** Hints for absent values and those of a wrong type or form, by the path of the key. `*` is any place in a list. */
   readonly valueHints?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,9 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
   const range = rangeOfValue(path, places)
   const spelling = ownValue(options.spelling ?? {}, dottedPath(path))
   const found = describeValue(value, spelling)
-  const valueHint = value === '' ? undefined : ownValue(options.valueHints ?? {}, dottedPath(path))
+  const hints = options.valueHints ?? {}
+  const anyPlace = dottedPath(path).replace(/\.\d+(?=\.|$)/g, '.*')
+  const valueHint = value === '' ? undefined : (ownValue(hints, dottedPath(path)) ?? ownValue(hints, anyPlace))
   const createSchemaError = (kind: SchemaKind, message: string, hint = valueHint) => [
     error(`${rule}-${kind}`, message, { file, range, hint }),
   ]
@@ -63,7 +65,7 @@ function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnos
       error(`${rule}-missing`, `${name} is missing.`, {
         file,
         range: place,
-        hint: expected && `It must be ${expected}.`,
+        hint: expected && [`It must be ${expected}.`, valueHint].filter(Boolean).join(' '),
       }),
     ]
   }

@@ -3,7 +3,7 @@
  * says otherwise. Reads the sidebars files of other languages. Pages without a translation are added after they are compiled.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { at, type Diagnostic, warning } from '../model/diagnostic.js'
 import type { Entry, SidebarSource } from '../model/model.js'
 import { languageSidebars } from '../schema/config.js'
@@ -12,7 +12,7 @@ import { localizedId, splitLocalizedId } from '../site/languages/names.js'
 import { originalDigest } from '../site/languages/originalDigest.js'
 import type { ContentTools } from './content.js'
 import { readSidebars } from './sidebars.js'
-import type { Source } from './source.js'
+import type { Source, SourceContext } from './source.js'
 
 export interface LanguageTools extends ContentTools {
   /** The pipeline caches it: the same input gives the identical entry. */
@@ -30,7 +30,8 @@ export function inheritFields(entry: Entry, { frontMatter }: Entry): Entry {
 
 export function languagesSource(tools: LanguageTools): Source {
   return {
-    collect: (collected, { root, config }) => {
+    collect: (collected, context) => {
+      const { root, config } = context
       const byId = new Map(collected.entries.map((entry) => [entry.id, entry]))
       const main = defaultLanguage(config)
       const outdated: Diagnostic[] = []
@@ -49,10 +50,33 @@ export function languagesSource(tools: LanguageTools): Source {
           return tools.inheritFields(entry, original)
         }),
         languages: new Map<string, SidebarSource>(read.map(({ folder, source }) => [folder, source])),
-        diagnostics: [...collected.diagnostics, ...read.flatMap(({ diagnostics }) => diagnostics), ...outdated],
+        diagnostics: [
+          ...collected.diagnostics,
+          ...read.flatMap(({ diagnostics }) => diagnostics),
+          ...outdated,
+          ...findEmptyLanguages(collected.entries, context),
+        ],
       }
     },
   }
+}
+
+/** Languages without a page: readers would see each page in the default language. */
+function findEmptyLanguages(entries: readonly Entry[], { config, configFile, configPlaces }: SourceContext) {
+  const written = new Set(entries.map(({ id }) => splitLocalizedId(id, config).language))
+  const empty = languagesOf(config).filter((language) => !language.isDefault && !written.has(language))
+  return empty.map(({ key, folder, label }) => {
+    const file = posix.join(config.content, folder, 'index.md')
+    return warning(
+      'language-empty',
+      `The language “${label}” has no pages, so it shows those of the default language.`,
+      {
+        file: configFile,
+        range: configPlaces[`locales.${key}`],
+        hint: `Write its first page, ${file}, or remove \`locales.${key}\`.`,
+      },
+    )
+  })
 }
 
 /** A translation is outdated if it recorded another state of its original. Without a record nothing is known. */

@@ -3,6 +3,7 @@
  * folder: a file there replaces the page with the same path (`inherit: false`: only its own folder). It has the sidebars of the current version, unless its
  * folder contains a `sidebars.yaml`. Pages of API descriptions are omitted: descriptions have versions of their own.
  */
+import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, VersionSidebars } from '../model/model.js'
@@ -19,7 +20,7 @@ import { appliesToVersion, findVersion, olderVersions, type Version } from '../s
 import { nearest } from '../util/nearest.js'
 import { type ContentTools, collectFolder } from './content.js'
 import { readSidebars } from './sidebars.js'
-import type { Collected, Source } from './source.js'
+import type { Collected, Source, SourceContext } from './source.js'
 
 /**
  * Functions that convert pages of the current version to pages of an older one. The pipeline caches them: the same input gives
@@ -42,11 +43,12 @@ export interface VersionPath extends Pick<Version, 'id' | 'path' | 'mount'> {
  */
 export function versionsSource(tools: VersionTools): Source {
   return {
-    collect: (collected, { root, config }) => {
+    collect: (collected, context) => {
+      const { config } = context
       const { versions } = config
       const current = versions.find((version) => version.current)
       if (!current) return collected
-      const older = olderVersions(config).map((version) => overlayVersion(collected, version, { root, config, tools }))
+      const older = olderVersions(config).map((version) => overlayVersion(collected, version, { ...context, tools }))
       const written = [...collected.entries, ...older.flatMap((tree) => tree.written)]
       return {
         ...collected,
@@ -86,14 +88,13 @@ interface VersionTree {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-interface OverlayInput {
-  readonly root: string
-  readonly config: SiteConfig
+interface OverlayInput extends SourceContext {
   readonly tools: VersionTools
 }
 
 /** The pages of one version: those of the current version that apply to it, replaced or completed by its own folder. */
-function overlayVersion(collected: Collected, version: Version, { root, config, tools }: OverlayInput): VersionTree {
+function overlayVersion(collected: Collected, version: Version, input: OverlayInput): VersionTree {
+  const { root, config, tools } = input
   const { id, folder } = version
   const sidebarsFile = posix.join(folder, 'sidebars.yaml')
   const read = collectFolder({ root, folder, config, tokens: collected.tokens, besides: [sidebarsFile] }, tools)
@@ -116,8 +117,22 @@ function overlayVersion(collected: Collected, version: Version, { root, config, 
     written: read.entries,
     assets: read.assets.map((asset) => tools.moveAsset(asset, moved)),
     sidebars: { version: id, hasOwnFile: sidebars !== undefined, sidebars: sidebars?.source ?? collected.sidebars },
-    diagnostics: [...read.diagnostics, ...(sidebars?.diagnostics ?? [])],
+    diagnostics: existsSync(posix.join(root, folder))
+      ? [...read.diagnostics, ...(sidebars?.diagnostics ?? [])]
+      : [missingVersionFolder(version, input)],
   }
+}
+
+function missingVersionFolder(
+  { id, folder }: Version,
+  { config, configFile, configPlaces }: SourceContext,
+): Diagnostic {
+  const path = `versions.${config.versions.findIndex((version) => version.id === id)}`
+  const hint = `Create ${folder}/index.md, or correct \`folder\`, which is relative to the project.`
+  const range = configPlaces[`${path}.folder`] ?? configPlaces[path]
+  return error('file-missing', `The folder “${folder}” of the version “${id}” does not exist.`, {
+    ...{ file: configFile, range, hint },
+  })
 }
 
 /**

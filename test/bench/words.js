@@ -5,7 +5,7 @@
  * The new site stays in the folder that is printed. `npm run prepare` must have been run.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -93,6 +93,7 @@ function printLosses() {
 }
 
 async function loadCode() {
+  mkdirSync(join(repository, 'test/.tmp'), { recursive: true })
   const output = mkdtempSync(join(repository, 'test/.tmp/words-'))
   const outfile = join(output, 'code.mjs')
   const contents = `export { findSite } from './src/migrate/findSite.ts'

@@ -29,7 +29,10 @@ const origin = 'https://docs.example.com'
 
 describe('a site in several languages', () => {
   test('has every page in every language and version', () => {
-    expect(site.diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual(['text-missing site.config.ts'])
+    expect(site.diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'text-missing site.config.ts',
+      'language-empty site.config.ts',
+    ])
     const pages = ['', '/guide/setup', '/guide/use']
     const roots = ['', '/v1', '/de', '/de/v1', '/ar', '/ar/v1']
     expect(site.site.docs.map(({ route }) => route).sort()).toEqual(

@@ -190,7 +190,7 @@ describe('the configuration', () => {
     ],
     [
       { navbar: { items: [{ label: 'A' }] } },
-      'config-missing `navbar.items.0.type` is missing. | It must be one of `link`, `menu`, `theme`, `versions`, `locales`.',
+      "config-missing `navbar.items.0.type` is missing. | It must be one of `link`, `menu`, `theme`, `versions`, `locales`. For a link, write `{ type: 'link', label: 'Guide', href: '/guide' }`.",
     ],
     [
       { versions: [version({ id: 'a' }), version({ id: 'a', path: '/b' })] },

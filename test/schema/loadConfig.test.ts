@@ -125,7 +125,18 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
   })
 
   it.each([
-    ["export default {\n  title: 'é', oops oops\n}", '2:20 config-syntax Expected "}" but found "oops".'],
+    [
+      "export default {\n  title: 'é', oops oops\n}",
+      '2:20 config-syntax Expected "}" but found "oops". | Write a comma after the value that comes before it.',
+    ],
+    [
+      "export default {\n  title: 'A'\n  'url': 'https://docs.example.com',\n}",
+      `3:3 config-syntax Expected "}" but found "'url'". | Write a comma after the value that comes before it.`,
+    ],
+    [
+      "export default {\n  title: 'It's done',\n}",
+      '2:14 config-syntax Expected "}" but found "s". | Put a text that has an apostrophe in double quotes.',
+    ],
     [
       "import a from './gone'\nexport default a",
       '1:15 config-import Could not resolve "./gone". | Correct the path, or install the package.',

@@ -36,6 +36,14 @@ export function checkLooseLinks(nodes: readonly Nodes[], context: SourceContext)
     diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }))
   }
   const definitions = new Map<string, Definition>()
+  const [wikiLink, ...more] = findWikiLinks(nodes, source)
+  if (wikiLink) {
+    const { offset, name } = wikiLink
+    const times = more.length > 0 ? ` (${more.length + 1} times)` : ''
+    const message = `The wiki link “[[${name}]]”${times} is not read by docsgen.`
+    const hint = `Write [text](${name}.md), or put text that is not a link into a code span.`
+    diagnostics.push(warning('foreign-syntax', message, { file, range: { start: pointAt(source, offset) }, hint }))
+  }
   nodes.forEach((node) => {
     if (node.type === 'definition') {
       const first = definitions.get(node.identifier)
@@ -65,6 +73,24 @@ export function checkLooseLinks(nodes: readonly Nodes[], context: SourceContext)
           `“${reference}” is not a footnote, because its name has a space.`,
           `Write [^${label.replace(/\s+/g, '-')}], in both places.`,
         )
+  })
+}
+
+/** `[[guide]]`, which readers see as text. `checkForeignSyntax` reports wiki links that have a path, a label or several words. */
+const wikiName = /(?<![\\!\w\]])\[\[(?!toc\]\])([\p{L}\p{N}][\p{L}\p{N}._-]*)\]\]/giu
+
+/** Slots of objects, which specifications of JavaScript write in the same form. */
+const slotNames =
+  /^(?:Prototype|Extensible|Call|Construct|Get|Set|Delete|HasProperty|(?:DefineOwn|GetOwn|Own)Property(?:Keys)?|[GS]etPrototypeOf|IsExtensible|PreventExtensions|HomeObject|ThisValue|Value|Writable|Enumerable|Configurable)$/
+
+function findWikiLinks(nodes: readonly Nodes[], source: string): readonly { offset: number; name: string }[] {
+  return nodes.flatMap(({ type, position }) => {
+    const start = position?.start.offset
+    if (type !== 'text' || start === undefined) return []
+    const links = [...source.slice(start, position?.end.offset).matchAll(wikiName)]
+    return links
+      .map(({ index, 1: name = '' }) => ({ offset: start + index, name }))
+      .filter(({ name }) => !slotNames.test(name))
   })
 }
 
