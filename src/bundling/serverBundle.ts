@@ -19,6 +19,8 @@ const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/se
 export interface ServerBundle {
   /** CommonJS; run it with `runBundle`. */
   readonly code: string
+  /** Source map, if the options ask for it. */
+  readonly map?: string
   /** Absolute paths of all source files of the bundle, sorted. */
   readonly inputs: readonly string[]
   /** Ids of the islands in the bundle, sorted. */
@@ -52,6 +54,8 @@ export interface BundleOptions {
   readonly baseUrl?: string
   /** Absolute paths of modules of the bundle whose imports the caller wants to know. Default: none. */
   readonly parts?: readonly string[]
+  /** Make a source map. Default false. */
+  readonly hasMap?: boolean
 }
 
 export async function bundleForServer({
@@ -62,6 +66,7 @@ export async function bundleForServer({
   compact = false,
   baseUrl,
   parts = [],
+  hasMap = false,
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
   const { build } = await import('esbuild')
@@ -88,6 +93,7 @@ export async function bundleForServer({
       platform: 'node',
       target: 'es2023',
       jsx: 'automatic',
+      ...(hasMap && { sourcemap: 'external' as const, sourcesContent: false }),
       minifyWhitespace: compact,
       legalComments: compact ? 'none' : 'inline',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -111,6 +117,7 @@ export async function bundleForServer({
   }
   return {
     code: result.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '',
+    ...(hasMap && { map: result.outputFiles.find(({ path }) => path.endsWith('.js.map'))?.text }),
     inputs: filesOf(Object.keys(result.metafile.inputs)),
     islands: [...islands].sort(),
     files: importedFiles(result.metafile, root),
@@ -139,7 +146,7 @@ function importedSheets({ inputs }: Metafile, root: string): readonly string[] {
 /** Every output except the bundle itself is an imported file. */
 function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
   return Object.entries(outputs)
-    .filter(([path]) => !path.endsWith('.js'))
+    .filter(([path]) => !/\.js(?:\.map)?$/.test(path))
     .map(([path, { inputs }]) => ({ path, file: resolve(root, Object.keys(inputs)[0] ?? '') }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }

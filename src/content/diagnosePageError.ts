@@ -8,10 +8,12 @@ import { pointAt } from '../markdown/source/pointAt.js'
 import type { SourceContext } from '../markdown/source/sourceContext.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import { isRecord } from '../util/isRecord.js'
+import { LocatedError } from './modulePlaces.js'
 import { type PartialSyntaxError, untrustedScript } from './renderMdx.js'
 
 export function diagnosePageError(thrown: unknown, context: SourceContext): Diagnostic {
   const { file } = context
+  if (thrown instanceof LocatedError) return { ...diagnosePageError(thrown.cause, context), range: thrown.range }
   if (thrown instanceof MarkdownSyntaxError) return diagnoseSyntaxError(thrown, context)
   if (thrown instanceof BundleError) return diagnoseBundleError(thrown, context)
   if (thrown instanceof ImportCycleError) {
@@ -23,7 +25,6 @@ export function diagnosePageError(thrown: unknown, context: SourceContext): Diag
     .place
   const point = place?.start ?? (place?.line ? { line: place.line, column: place.column ?? 1 } : undefined)
   if (point) return error('mdx-syntax', toSentence(message), { file, range: { start: point } })
-  const { source } = context
   if (/^A component suspended/.test(message)) return promiseError(context)
   const component = failedComponent(thrown)
   return error(
@@ -31,7 +32,7 @@ export function diagnosePageError(thrown: unknown, context: SourceContext): Diag
     toSentence(component ? `<${component}> failed: ${message}` : `This page failed: ${message}`),
     {
       file,
-      range: runtimeErrorRange(message, component, source),
+      range: runtimeErrorRange(message, component, context),
       hint: /is not defined$/.test(message)
         ? 'Import or export it in this page, or put the text into a code span.'
         : undefined,
@@ -136,12 +137,12 @@ function failedComponent(thrown: unknown): string | undefined {
   return names.find((name) => !otherFunctions.has(name))
 }
 
-function runtimeErrorRange(message: string, component: string | undefined, source: string): Range {
+function runtimeErrorRange(message: string, component: string | undefined, { source, file }: SourceContext): Range {
   const name = /^(\w+) is not defined$/.exec(message)?.[1]
   const patterns = [
     name && new RegExp(`\\{[^{}\\n]*\\b${name}\\b`),
     component && new RegExp(`<${component}\\b`),
-    /\{(?!\/\*|#)/,
+    /\.[jt]sx$/.test(file) ? /^export default/m : /\{(?!\/\*|#)/,
   ].filter((pattern): pattern is RegExp => pattern instanceof RegExp)
   for (const pattern of patterns) {
     const match = pattern.exec(source)

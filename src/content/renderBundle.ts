@@ -1,4 +1,4 @@
-import { sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { compileMdx } from '../markdown/compileMdx.js'
 import { compileTree } from '../markdown/compileTree.js'
 import { checkMdxScope } from '../markdown/mdx/checkMdxScope.js'
@@ -11,6 +11,7 @@ import type { Entry } from '../model/model.js'
 import { hashOf } from '../util/hash.js'
 import { toProjectPath } from '../util/projectFiles.js'
 import { createSourceContext } from './createSourceContext.js'
+import { runLocated } from './modulePlaces.js'
 import type { CodeBodyTools, Rendered } from './renderedBody.js'
 import { evaluateMdxBundle, renderContent } from './renderMdx.js'
 import { fileTrust } from './trustLevel.js'
@@ -75,6 +76,7 @@ export async function renderBundle(
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
   const imported = bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: toProjectPath(options.root, file) }))
   const styles = bundle.styles.map((path) => toProjectPath(options.root, path))
-  const html = renderContent(bundle.page, entry.route, tools.components)
+  const place = { root: options.root, file: resolve(options.root, entry.file), map: bundle.map }
+  const html = runLocated(place, () => renderContent(bundle.page, entry.route, tools.components))
   return { html, componentTargets: all, imported, ...(styles.length > 0 && { styles }) }
 }

@@ -11,6 +11,7 @@ import { renderWithReact, withoutPreloads } from '../islands/server/renderMarkup
 import type { ComponentMap } from '../markdown/contentComponents.js'
 import { MarkdownSyntaxError } from '../markdown/source/markdownSyntaxError.js'
 import { toProjectPath } from '../util/projectFiles.js'
+import { runLocated } from './modulePlaces.js'
 
 /** `detail` of an error of esbuild whose text is the path of a refused script. */
 export const untrustedScript = 'untrusted script'
@@ -35,6 +36,8 @@ export interface BundledMdxPage {
   readonly inputs: readonly string[]
   readonly files: readonly ImportedFile[]
   readonly styles: readonly string[]
+  /** Source map of a page that is a module. */
+  readonly map?: string
 }
 
 /** For pages that import something. `compilePartial` turns the text of an imported `.mdx` file into a program. */
@@ -58,12 +61,15 @@ export async function evaluateMdxBundle(
     entry: { file: resolve(root, file), contents: program, ...(loader && { loader }) },
     plugins: [trustPlugin(root, mayRun), partialsPlugin(root, compilePartial), componentsPlugin],
     baseUrl,
+    hasMap: loader !== undefined && loader !== 'js',
   })
-  const module = runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } })
+  const module = runLocated({ root, file: resolve(root, file), map: bundle.map }, () =>
+    runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } }),
+  )
   if (typeof module.default !== 'function')
     throw new Error('The page has no default export that is a component. Write `export default function Page() { … }`')
   const inputs = bundle.inputs.filter((input) => input !== resolve(root, file))
-  return { page: module.default as MdxPage, inputs, files: bundle.files, styles: bundle.styles }
+  return { page: module.default as MdxPage, inputs, files: bundle.files, styles: bundle.styles, map: bundle.map }
 }
 
 /** The HTML of a page that was compiled from MDX. Throws what its components throw. */

@@ -226,7 +226,8 @@ export function parseEntry(
 ): ParsedEntry {
   const isModule = modulePage.test(path)
   const text = isModule ? source.replace(/^\/\*---/, '---').replace(/^---\*\//m, '---') : source
-  const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(text, file)
+  const { frontMatter, places, bodyLine, diagnostics: found, ...matterEnd } = parseFrontMatter(text, file)
+  const bodyOffset = matterEnd.bodyOffset + source.length - text.length
   const diagnostics = [...found, ...checkCredentials(source, file, allowCredentials)]
   const id =
     path

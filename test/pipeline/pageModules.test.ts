@@ -126,3 +126,31 @@ test.each([
     hasInfo,
   ])
 })
+
+test('a missing import of a page that is a module is reported at its line', async () => {
+  const code = "import { fail } from './fial'\n\nexport default () => <p>{fail()}</p>\n"
+  const { diagnostics } = await buildWith({
+    'content/page.tsx': `/*---\ntitle: Page\ndescription: A page with an import that does not exist, to see its place.\n---*/\n${code}`,
+  })
+  const found = diagnostics.filter(({ code: name }) => name === 'import-missing')
+  expect(found.map(({ range }) => range?.start)).toEqual([{ line: 5, column: 23 }])
+})
+
+test.each([
+  ['at its top level', "const data = JSON.parse('{oops')\nexport default () => <p>{data}</p>", 5, 19],
+  ['in a component', 'export default function Page() {\n  const n: number = 1\n  throw new Error(`no ${n}`)\n}', 7, 9],
+  ['in a function that it calls', "import { fail } from './fail'\n\nexport default () => <p>{fail()}</p>", 7, 26],
+  [
+    'with a child that is an object',
+    "import { fail } from './fail'\n\nexport default () => <p>{{ a: fail }}</p>",
+    7,
+    1,
+  ],
+])('a page that fails %s is reported with the line that fails', async (_, code, line, column) => {
+  const { diagnostics } = await buildWith({
+    'content/page.tsx': `/*---\ntitle: Page\ndescription: A page that fails when it is rendered, to see its place.\n---*/\n${code}\n`,
+    'content/fail.ts': "export function fail(): string {\n  throw new Error('no')\n}\n",
+  })
+  const found = diagnostics.filter(({ code: name }) => name === 'page-crash')
+  expect(found.map(({ file, range }) => [file, range?.start])).toEqual([['content/page.tsx', { line, column }]])
+})
