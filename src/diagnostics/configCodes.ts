@@ -64,8 +64,8 @@ export const configCodes = {
   'option-unused': {
     severity: 'warning',
     meaning:
-      'An option of the configuration has no effect, because another option turns its feature off, or because an option that it needs is missing.',
-    fix: 'Remove the option, or change the other option in the message.',
+      'An option of the configuration has no effect, because another option turns its feature off, an option that it needs is missing, or no page, link or file is what it names.',
+    fix: 'Correct the name, remove the option, or change the other option in the message.',
   },
   'theme-file': {
     severity: 'error',

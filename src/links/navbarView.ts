@@ -38,7 +38,7 @@ export function navbarView(
         const links = item.items.map(
           (link): NavMenuLinkView => ({ label: link.label, ...href(link.href), ...withIcon(link) }),
         )
-        return { kind: 'menu', ...shared, href: '', external: false, links }
+        return { kind: 'menu', ...shared, ...withIcon(item), href: '', external: false, links }
       }
       case 'theme':
         return { kind: 'theme', ...shared, href: '', external: false }

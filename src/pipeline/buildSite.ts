@@ -236,10 +236,14 @@ async function checkReaders(site: Site, preview: boolean): Promise<readonly Diag
 }
 
 async function checkPaths(site: Site, root: string): Promise<readonly Diagnostic[]> {
-  const { trust, untrusted, audiences, search, theme } = site.config
+  const { trust, untrusted, audiences, search, theme, inputs, externalRoutes, checks } = site.config
   const isUsed =
-    [trust, untrusted.code, audiences, search.contexts, search.facets].some(({ length }) => length > 0) ||
-    theme.components.NotFound !== undefined
+    [trust, untrusted.code, audiences, search.contexts, search.facets, externalRoutes].some(
+      ({ length }) => length > 0,
+    ) ||
+    theme.components.NotFound !== undefined ||
+    inputs !== undefined ||
+    Object.values(checks).some((check) => typeof check === 'object')
   return isUsed ? (await import('./features/checkUnusedPaths.js')).checkUnusedPaths(site, root) : []
 }
 

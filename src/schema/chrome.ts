@@ -73,6 +73,8 @@ const navMenu = z.strictObject({
     .min(1, 'must not be empty'),
   /** Side of the bar. Default `left`. @example 'right' */
   position: side.default('left'),
+  /** Icon before the label: a name of https://lucide.dev/icons. Default none. @example 'package' */
+  icon: text.optional(),
 })
 
 const navTheme = z.strictObject({

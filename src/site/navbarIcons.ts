@@ -11,11 +11,13 @@ type NamedIcon = readonly [path: string, icon: string]
 export function navbarIcons({ navbar, locales }: SiteConfig): NamedIcon[] {
   const ofItems = (items: readonly NavItem[], base: string) =>
     items.flatMap((item, index): NamedIcon[] => {
-      if (item.type === 'link' && item.icon) return [[`${base}.${index}.icon`, item.icon]]
-      if (item.type !== 'menu') return []
-      return item.items.flatMap(({ icon }, place): NamedIcon[] =>
+      if (item.type !== 'link' && item.type !== 'menu') return []
+      const own: NamedIcon[] = item.icon ? [[`${base}.${index}.icon`, item.icon]] : []
+      if (item.type === 'link') return own
+      const ofLinks = item.items.flatMap(({ icon }, place): NamedIcon[] =>
         icon ? [[`${base}.${index}.items.${place}.icon`, icon]] : [],
       )
+      return [...own, ...ofLinks]
     })
   const translated = Array.isArray(locales) ? [] : Object.entries(locales)
   return [

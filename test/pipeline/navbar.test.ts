@@ -7,7 +7,7 @@ const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: A page of the test of menus in the navbar, with enough words.\n---\n\nText.\n`
 const navbar = `navbar: { items: [
   { type: 'link', label: 'Home', href: '/', activeElsewhere: true },
-  { type: 'menu', label: 'Products', items: [
+  { type: 'menu', label: 'Products', icon: 'package', items: [
     { label: 'Scanner', href: '/scanner', icon: 'scan-search' },
     { label: 'Sensor', href: '/sensor/start', activeBase: '/sensor' },
     { label: 'Gone', href: '/gone' },
@@ -37,7 +37,9 @@ const topbar = (path: string) => /<header.*?<\/header>/s.exec(fileText(path))?.[
 
 it('a menu is a button with a list of links', () => {
   const menu = /<div class="dropdown"[^>]* data-submenu="Products">.*?<\/ul>/s.exec(topbar('index.html'))?.[0] ?? ''
-  expect(menu).toMatch(/^<div[^>]*><button type="button" aria-expanded="false"><span[^>]*>Products<\/span>/)
+  expect(menu).toMatch(
+    /^<div[^>]*><button type="button" aria-expanded="false"><span[^>]* data-icon="package"[^>]*>Products<\/span>/,
+  )
   expect([...menu.matchAll(/<li><a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/scanner',
     '/sensor/start',
@@ -64,7 +66,9 @@ it('an icon without text has the label as its name', () => {
 
 it('every page loads one style sheet with the icons of the navbar', () => {
   const [, path] = /href="\/(assets\/icons-\w+\.css)"/.exec(fileText('scanner.html')) ?? []
-  expect(fileText(path ?? '')).toContain('a[data-icon="scan-search"]{--icon:1}')
+  expect(fileText(path ?? '')).toContain(
+    ':is(a,span)[data-icon="package"]{--icon:1}:is(a,span)[data-icon="scan-search"]{--icon:2}',
+  )
   expect(fileText('404.html')).toContain(`href="/${path}"`)
 })
 

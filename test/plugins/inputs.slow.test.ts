@@ -14,7 +14,7 @@ const inputs = `inputs: {
   region: { label: 'Region', choices: ['us1', { value: 'eu1', label: 'Frankfurt' }], default: 'us1' },
   account: { label: 'Account ID', default: '111122223333', pattern: '\\\\d{12}', hint: '12 digits' },
   cloud: { label: 'Cloud', choices: [{ value: 'aws', label: 'AWS' }, { value: 'azure', label: 'Azure' }] },
-},`
+}, checks: { 'option-unused': 'off' },`
 
 async function buildPages(
   pages: Readonly<Record<string, string>>,

@@ -112,6 +112,17 @@ test('the manifest has the name, the start and the icon of the site', async () =
   expect(textOf(build, 'index.html')).toContain('<link rel="manifest" href="/docs/manifest.webmanifest"/>')
 })
 
+test('a description of a card that is not set has no effect, which is reported', async () => {
+  const { diagnostics } = await buildWith("['metadata', { cardAlt: 'A boat' }]")
+  expect(diagnostics.map(({ severity, message, range }) => [severity, message, range?.start.line])).toEqual([
+    [
+      'warning',
+      'The option `cardAlt` of the plugin “metadata” has no effect, because `card` is not set. Reported by the plugin “metadata”.',
+      2,
+    ],
+  ])
+})
+
 test('a card that does not exist is an error', async () => {
   const { diagnostics } = await buildWith("['metadata', { card: '/crad.png' }]")
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([

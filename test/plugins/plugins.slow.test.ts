@@ -213,6 +213,16 @@ describe('a failure names the plugin:', () => {
     expect(problems(build)[0]).toEqual(['plugin-throws', message, 'site.config.ts'])
   })
 
+  test.each([
+    ["{ tag: 'meta', name: 'a' }", 'head[0].content must be text, but it is undefined'],
+    ["{ tag: 'link', rel: 'me' }", 'head[0].href must be text, but it is undefined'],
+    ["'meta'", 'head[0].tag must be text, but it is undefined'],
+  ])('slots add the tag %s', async (tag, problem) => {
+    const build = await buildWith(`slots: { head: () => [${tag}] }`)
+    const message = `The plugin “sample” failed in \`slots\`: ${problem}.`
+    expect(problems(build)[0]).toEqual(['plugin-throws', message, 'content/guide.mdx'])
+  })
+
   test('a source that returns nothing adds nothing', async () => {
     expect(problems(await buildWith('source: () => undefined'))).toEqual([])
   })

@@ -1,10 +1,16 @@
-/** Folders and routes of the configuration that no page has are reported at their place. */
+/** Names of the configuration (folders, routes, globs, inputs) that no page has or uses are reported at their place. */
 import { expect, test } from 'vitest'
 import { buildProject, siteConfig } from '../support/project.js'
 import { temporaryRoots } from '../support/temporaryProjects.js'
 
 const write = temporaryRoots()
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
+
+const withRoute = `${page('Used')}[App](/app/start?x#y)\n`
+const withInputs = `${page('Used {input.title}')}{input.token} [Link](https://{input.link}.example.com)
+
+<Only branch="b">For some.</Only>
+`
 
 async function unused(config: string, files: Readonly<Record<string, string>> = {}): Promise<(string | undefined)[]> {
   const root = write(
@@ -13,6 +19,8 @@ async function unused(config: string, files: Readonly<Record<string, string>> = 
       ['content/index.md', page('Home')],
       ['content/guide/a.md', page('A')],
       ['content/_parts/b.md', 'Part.'],
+      ...(config.includes('inputs:') ? ([['content/used.mdx', withInputs]] as const) : []),
+      ...(config.includes('externalRoutes:') ? ([['content/used.md', withRoute]] as const) : []),
       ['theme/Lost.tsx', 'export default function Lost() { return <p>Lost</p> }\n'],
       ...Object.entries(files),
     ]),
@@ -31,6 +39,18 @@ test.each([
     "search: { facets: [{ id: 'type', label: 'T', routes: [{ path: '/guide', value: 'G' }, { path: '/api', value: 'A' }] }] }",
     ['search.facets.0.routes.1.path'],
   ],
+  ["externalRoutes: ['/app', '/shop']", ['externalRoutes.1']],
+  [
+    "checks: { 'link-page': { 'content/gide/**': 'off', 'content/guide/**': 'off', 'content/b.md': 'off' } }",
+    ['checks.link-page.content/gide/**', 'checks.link-page.content/b.md'],
+  ],
+  [
+    `inputs: {
+      unused: { label: 'U', default: 'u' }, token: { label: 'T', default: 't' }, link: { label: 'L', default: 'l' },
+      title: { label: 'W', default: 'w' }, branch: { label: 'B', choices: ['b', 'c'] }, other: { label: 'O', choices: ['b', 'c'] },
+    }`.replaceAll('\n', ' '),
+    ['inputs.unused', 'inputs.other'],
+  ],
 ])('%s names nothing', async (config, paths) => {
   expect(await unused(`${config},`)).toEqual(paths)
 })
@@ -38,6 +58,7 @@ test.each([
 test.each([
   "trust: [{ folder: 'guide', level: 'data' }, { folder: '.', level: 'data' }, { folder: '_parts', level: 'data' }]",
   "untrusted: { code: ['guide/a.md'] }",
+  "checks: { 'link-page': { '**': 'off', 'site.config.ts': 'off', 'guide/a.html': 'off' } }",
   "search: { contexts: [{ path: '/guide', label: 'G' }, { path: '/', label: 'All' }] }",
   "locale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }, trust: [{ folder: 'sub', level: 'data' }]",
 ])('%s names pages', async (config) => {

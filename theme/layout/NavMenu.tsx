@@ -7,7 +7,12 @@ import { externalLinkAttributes, type NavItemProps } from './NavLink.js'
 /** A dropdown of links. Its button is marked on the pages below its links. */
 export function NavMenu({ item, index, active }: NavItemProps): ReactNode {
   const button = (
-    <span data-nav={index} className={active ? 'active' : undefined} aria-current={active ? 'true' : undefined}>
+    <span
+      data-nav={index}
+      data-icon={item.icon}
+      className={active ? 'active' : undefined}
+      aria-current={active ? 'true' : undefined}
+    >
       {item.label}
     </span>
   )

@@ -19,7 +19,7 @@ export interface NavItemView {
   readonly items?: readonly SwitchEntry[]
   /** Links of a `menu`. */
   readonly links?: readonly NavMenuLinkView[]
-  /** Name of an icon, for `data-icon` of the link: a style sheet that docsgen makes for the navbar shows it before the label. */
+  /** Name of an icon, for `data-icon` of the link, or of the label of a menu: a style sheet that docsgen makes for the navbar shows it before the label. */
   readonly icon?: string
   /** The label is only for screen readers. */
   readonly iconOnly?: boolean

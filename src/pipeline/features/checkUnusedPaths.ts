@@ -11,6 +11,7 @@ import { isRouteBelow } from '../../routes/urls.js'
 import { contentFolders } from '../../schema/paths.js'
 import { defaultLanguage } from '../../site/languages/list.js'
 import { inLanguage, languageFolders, notFoundRoute, splitLocalizedId } from '../../site/languages/names.js'
+import { listUnusedByPages } from './unusedByPages.js'
 
 interface NamedPath {
   /** Dotted path of the option. */
@@ -20,7 +21,7 @@ interface NamedPath {
 
 export function checkUnusedPaths(site: Site, root: string): readonly Diagnostic[] {
   const { config, configFile } = site
-  const report = ({ path }: NamedPath, because: string) =>
+  const report = ({ path }: Pick<NamedPath, 'path'>, because: string) =>
     warning('option-unused', `\`${path}\` has no effect, because ${because}.`, {
       file: configFile,
       range: findConfigRange(site, path),
@@ -34,8 +35,9 @@ export function checkUnusedPaths(site: Site, root: string): readonly Diagnostic[
       .filter(({ value }) => !site.docs.some(({ route }) => isRouteBelow(route, value)))
       .map((option) => report(option, `no page is at or below “${option.value}”`)),
     ...(ownNotFound && config.theme.components.NotFound !== undefined
-      ? [report({ path: 'theme.components.NotFound', value: '' }, `${ownNotFound.file} is the page for missing URLs`)]
+      ? [report({ path: 'theme.components.NotFound' }, `${ownNotFound.file} is the page for missing URLs`)]
       : []),
+    ...listUnusedByPages(site, root).map(({ path, because }) => report({ path }, because)),
   ]
 }
 

@@ -78,14 +78,15 @@ function sidebarSheet(used: ReadonlyMap<string, string>, icons: IconSet): string
   return `@layer components{${rules.join('')}}`
 }
 
-/** The links are in the top bar, in its menus, and in the drawer, where script copies them. */
+/** Links and labels of menus are in the top bar, in its menus, and in the drawer, where script copies them. */
 function navbarSheet(names: readonly string[], icons: IconSet): string {
+  const labels = ':is(a,span)[data-icon]'
   const rules = [
-    ':is(.topbar,.drawer) a[data-icon]{display:flex;gap:.5rem;align-items:center}',
-    `a[data-icon]::before{height:1rem;${mask(names, icons)}}`,
+    `:is(.topbar,.drawer) ${labels}{display:flex;gap:.5rem;align-items:center}`,
+    `${labels}::before{height:1rem;${mask(names, icons)}}`,
     // The drawer has room for the label of an icon that stands alone in the bar.
     '.drawer a[data-icon]>span{all:unset}',
-    ...names.map((name, index) => `a[data-icon="${name}"]{--icon:${index}}`),
+    ...names.map((name, index) => `:is(a,span)[data-icon="${name}"]{--icon:${index}}`),
   ]
   return `@layer components{${rules.join('')}}`
 }

@@ -10,6 +10,7 @@ import { canonicalUrl, routeHref } from '../../routes/urls.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../../site/sidebarView.js'
 import { hashOf } from '../../util/hash.js'
 import type { PluginHost } from './pluginHost.js'
+import { requireHeadTags } from './requireList.js'
 
 export interface RenderedSlots {
   readonly slots: ReadonlyMap<EntryId, PageSlots>
@@ -68,7 +69,7 @@ function renderPageSlots(given: Omit<PluginPage, 'href' | 'url'>, list: PluginHo
     const { head, beforeArticle, articleStart, afterArticle } = slots
     const call = { plugin: name, hook: 'slots', milliseconds: config.limits.pageMilliseconds, file: doc.file }
     const done = runHookNow(call, () => ({
-      head: head?.(page) ?? [],
+      head: requireHeadTags(head?.(page) ?? []),
       before: beforeArticle ? renderToStaticMarkup(beforeArticle(page)) : '',
       start: articleStart ? renderToStaticMarkup(articleStart(page)) : '',
       after: afterArticle ? renderToStaticMarkup(afterArticle(page)) : '',

@@ -68,8 +68,14 @@ function checkPackage({ configFile, configPlaces }: Site, root: string): PluginF
   return [{ message, hint, severity: 'error', file: configFile, range: configPlaces.plugins }]
 }
 
-function checkCard({ assets, configFile, configPlaces }: Site, { card }: MetadataOptions): PluginFinding[] {
-  if (card === undefined || assets.has(card)) return []
+function checkCard({ assets, configFile, configPlaces }: Site, { card, cardAlt }: MetadataOptions): PluginFinding[] {
+  if (card === undefined) {
+    if (cardAlt === undefined) return []
+    const message = 'The option `cardAlt` of the plugin “metadata” has no effect, because `card` is not set.'
+    const hint = 'Set `card` to the route of the image that `cardAlt` describes, or remove `cardAlt`.'
+    return [{ message, hint, severity: 'warning', file: configFile, range: configPlaces.plugins }]
+  }
+  if (assets.has(card)) return []
   const message = `There is no static file “${card}”, so link previews have no image.`
   const hint = 'Set `card` to the route of an image in the folder of static files, such as `/img/card.png`.'
   return [{ message, hint, severity: 'error', file: configFile, range: configPlaces.plugins }]

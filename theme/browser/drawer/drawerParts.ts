@@ -84,7 +84,9 @@ function copyNavItem(item: HTMLElement): HTMLElement {
   if (!dropdown || !list) return copy
   const details = document.createElement('details')
   const summary = document.createElement('summary')
-  summary.textContent = dropdown.dataset.switcher ?? dropdown.dataset.submenu ?? ''
+  summary.append(
+    findElement('button [data-icon]', dropdown) ?? dropdown.dataset.switcher ?? dropdown.dataset.submenu ?? '',
+  )
   details.open = findElement('[aria-current]', dropdown) !== null
   details.append(summary, list)
   dropdown.replaceWith(details)
