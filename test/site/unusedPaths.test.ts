@@ -40,6 +40,7 @@ test.each([
     ['search.facets.0.routes.1.path'],
   ],
   ["externalRoutes: ['/app', '/shop']", ['externalRoutes.1']],
+  ["externalRoutes: ['/shop'], plugins: ['typography']", ['externalRoutes.0']],
   [
     "checks: { 'link-page': { 'content/gide/**': 'off', 'content/guide/**': 'off', 'content/b.md': 'off' } }",
     ['checks.link-page.content/gide/**', 'checks.link-page.content/b.md'],
@@ -58,6 +59,7 @@ test.each([
 test.each([
   "trust: [{ folder: 'guide', level: 'data' }, { folder: '.', level: 'data' }, { folder: '_parts', level: 'data' }]",
   "untrusted: { code: ['guide/a.md'] }",
+  "externalRoutes: ['/shop'], theme: { components: { Footer: 'theme/Lost.tsx' } }",
   "checks: { 'link-page': { '**': 'off', 'site.config.ts': 'off', 'guide/a.html': 'off' } }",
   "search: { contexts: [{ path: '/guide', label: 'G' }, { path: '/', label: 'All' }] }",
   "locale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }, trust: [{ folder: 'sub', level: 'data' }]",

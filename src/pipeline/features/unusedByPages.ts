@@ -5,7 +5,9 @@ import fastGlob from 'fast-glob'
 import picomatch from 'picomatch'
 import { collectChromeLinks } from '../../links/collectChromeLinks.js'
 import type { Doc, Site } from '../../model/model.js'
+import { ownPlugins } from '../../plugins/ownPlugins.js'
 import { decodePathname, isRouteBelow, outputPath } from '../../routes/urls.js'
+import { parsePluginEntry } from '../../schema/plugins.js'
 import { readText } from '../../util/projectFiles.js'
 
 export interface UnusedByPages {
@@ -53,11 +55,12 @@ function sourceTexts(docs: readonly Doc[], root: string): string[] {
   return [...files].flatMap((file) => (existsSync(join(root, file)) ? (readText(root, file).text ?? []) : []))
 }
 
-/** Components and plugins of a site can contain links that are in no page, so such a site is not checked. */
+/** Components and plugins that a site writes can contain links that are in no page, so such a site is not checked. */
 function unusedRoutes(site: Site): UnusedByPages[] {
   const { theme, plugins, externalRoutes, url, redirects } = site.config
   if (externalRoutes.length === 0) return []
-  if (theme.folder !== undefined || Object.keys(theme.components).length > 0 || plugins.length > 0) return []
+  const hasPlugins = plugins.some((entry) => !ownPlugins.has(parsePluginEntry(entry).use))
+  if (theme.folder !== undefined || Object.keys(theme.components).length > 0 || hasPlugins) return []
   const links = [...site.docs.flatMap((doc) => doc.links), ...collectChromeLinks(site)]
   const targets = [...links.map(({ target }) => target), ...redirects.map(({ to }) => to)].map(
     (target) => decodePathname(target.replace(new URL(url).origin, '').replace(/[?#].*$/s, '')) ?? '',
