@@ -59,19 +59,27 @@ function builtPage({ publicRoute }) {
 /** The source without code of its tool, which no reader saw. Line numbers stay. */
 function proseOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, ' ')
-  return source
-    .replace(/^\+\+\+\n[\s\S]*?\n\+\+\+(?:\n|$)/, blank)
-    .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, blank)
-    .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
-    .replace(/\{\s*[:.#][^}\n]*\}/g, blank)
-    .replace(/<!--[\s\S]*?-->/g, blank)
-    .replace(/\[!code[^\]\n]*\]/g, blank)
-    .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)
-    .replace(
-      /<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^"'{}>])*>/g,
-      shownAttributes,
-    )
+  return (
+    source
+      .replace(/^\+\+\+\n[\s\S]*?\n\+\+\+(?:\n|$)/, blank)
+      .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, blank)
+      .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
+      .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
+      .replace(/\{\s*[:.#][^}\n]*\}/g, blank)
+      .replace(/<!--[\s\S]*?-->/g, blank)
+      .replace(/\[!code[^\]\n]*\]/g, blank)
+      .replace(/^.*\bhighlight-(?:next-line|start|end)\b.*$/gm, blank)
+      .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, blank)
+      // Definitions of links whose target is on the next line.
+      .replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*\n[ \t]*\S+[ \t]*$/gm, blank)
+      // Names of emoji, which the page has as characters.
+      .replace(/(?<=^|[\s(]):[a-z0-9_+-]+:(?=[\s).,]|$)/gm, blank)
+      .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)
+      .replace(
+        /<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^"'{}>])*>/g,
+        shownAttributes,
+      )
+  )
 }
 
 /** The values of a component or a shortcode that readers see. */

@@ -130,3 +130,16 @@ test('Mintlify finds API descriptions that the configuration does not name', asy
   expect(project.migrated.config.openapi).toMatchObject([{ id: 'boats', file: 'openapi/boats.json' }])
   expect([...project.build.outputs.keys()].filter((path) => /^openapi\/boats\/.+\.html$/.test(path))).not.toEqual([])
 })
+
+test('a web component without content in an MDX page is in the report, and one with content is not', async () => {
+  const project = await migrateAndBuild('docusaurus', {
+    'docusaurus.config.js': docusaurus,
+    'docs/index.mdx':
+      '# Skiff\n\n<boat-copy data-copy="setup"></boat-copy>\n\n<boat-part>\n\nTwo oars.\n\n</boat-part>\n\n<boat-count />\n',
+  })
+  expect(errorsOf(project)).toEqual([])
+  expect(project.migrated.report.leftovers.map(({ kind, line }) => `${line} ${kind}`)).toEqual([
+    '3 component <boat-copy>',
+    '11 component <boat-count>',
+  ])
+})

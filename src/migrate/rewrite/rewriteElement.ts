@@ -16,6 +16,7 @@ export function rewriteElement(node: JsxNode, context: PageContext): void {
   rewriteAttributes(element, node, context)
   if (!/^[A-Z]/.test(element.name)) {
     if (element.name === 'style' || element.name === 'script') removeElement(element, context)
+    else if (isFilledByScript(element, context)) leave(context, `component <${element.name}>`, element)
     return
   }
   const [root = ''] = element.name.split('.')
@@ -23,6 +24,11 @@ export function rewriteElement(node: JsxNode, context: PageContext): void {
   const rule = context.site.ownRules.get(element.name) ?? componentRules.get(element.name)
   if (rule) rule(element, context)
   else if (!slotsToTabs(element, context)) addStub(element, context)
+}
+
+/** True for a web component without content. A script or a plugin of the old tool gave readers its text. */
+function isFilledByScript({ name, tag, close }: JsxElement, { text }: PageContext): boolean {
+  return name.includes('-') && (!close || text.slice(tag.to, close.from).trim() === '')
 }
 
 function removeElement(element: JsxElement, context: PageContext): void {
