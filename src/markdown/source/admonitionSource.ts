@@ -9,6 +9,8 @@ import type { MarkdownKind } from './sourceContext.js'
 
 const directive = /^([ \t>]*:{3,}) *([A-Za-z][\w-]*)((?:[ \t]+\S.*)?)$/
 const directiveWithSpace = /^([ \t>]*:{3,}) +([A-Za-z][\w-]*[[{].*)$/
+/** `:::note[Title] Text`, of which the parsers drop the text. */
+const textAfterTitle = /^([ \t>]*:{3,}) *([A-Za-z][\w-]*)\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\][ \t]+([^\s{:].*)$/
 /** `:::{note} Title` of MyST. */
 const bracedName = /^([ \t>]*:{3,})[ \t]*\{([a-z]+)\}([ \t].*)?$/
 /** `:::note: Title`, which the parsers read without the title. */
@@ -28,6 +30,8 @@ export function normalizeAdmonitions(given: string, kind: MarkdownKind): string 
 
 /** A name with attributes or a title in brackets is what the parser reads. */
 function normalizeDirective(line: string): string {
+  const [, colons, word, label, text = ''] = textAfterTitle.exec(line) ?? []
+  if (label !== undefined) return `${colons}${word}[${label} ${escapeLooseBrackets(text)}]`
   const spaced = directiveWithSpace.exec(line)
   if (spaced) return `${spaced[1]}${spaced[2]}`
   const [, fence, name, rest = ''] = directive.exec(readOtherForm(line)) ?? []
@@ -36,7 +40,11 @@ function normalizeDirective(line: string): string {
   if (title === '') return `${fence}${name}`
   const attributes = /^\{[^{}]*\}$/.test(title)
   if (attributes || /^\[.*\]$/.test(title)) return `${fence}${name}${title}`
-  return `${fence}${name}[${hasBalancedBrackets(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`
+  return `${fence}${name}[${escapeLooseBrackets(title)}]`
+}
+
+function escapeLooseBrackets(text: string): string {
+  return hasBalancedBrackets(text) ? text : text.replace(/[[\]]/g, '\\$&')
 }
 
 /** Directives of MyST that have another name here. */
