@@ -64,6 +64,13 @@ describe('the main region', () => {
     expect(region('main', { ...pages.article, hideToc: true })).not.toContain('On this page')
   })
 
+  it('the summary of an API is above the collapsed table of contents', () => {
+    const content = '<div class="reference"><p class="lead"><span>Cloud accounts.</span></p><p>More.</p></div>'
+    const html = region('main', { ...pages.operation, toc: pages.article.toc, hideToc: false, content })
+    expect(html).toContain('<p class="lead"><span>Cloud accounts.</span></p><details class="toc-mobile"')
+    expect(html).toContain('<div class="prose"><div class="reference"><p>More.</p></div></div>')
+  })
+
   it('banners and the date of review are shown', () => {
     expect(region('main', pages.banner)).toContain('data-banner="unlisted"')
     expect(region('main', pages.article)).toContain('<time dateTime="2026-11-02">2 November 2026</time>')

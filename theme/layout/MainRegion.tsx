@@ -53,7 +53,8 @@ function PageByKind(props: RegionProps): ReactNode {
 function Article({ site, page }: RegionProps): ReactNode {
   const toc = page.hideToc ? [] : page.toc
   const layout = page.frontMatter?.layout
-  const [heading, content] = splitTitle(page)
+  const [heading, afterTitle] = splitTitle(page)
+  const [lead, content] = splitApiLead(afterTitle)
   // The breadcrumbs of the home page would contain only the page itself.
   const isHome = page.breadcrumbs.length === 1 && page.href === (site.home ?? site.baseUrl)
   return (
@@ -71,6 +72,7 @@ function Article({ site, page }: RegionProps): ReactNode {
             <link key={href} rel="stylesheet" href={href} />
           ))}
           <Title {...page} heading={heading} />
+          {lead ? <p className="lead" dangerouslySetInnerHTML={{ __html: lead }} /> : null}
           <TocMobile entries={toc} />
           <SlotHtml html={page.slots?.start} scripts={page.slots?.scripts} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
@@ -97,6 +99,12 @@ function SlotHtml({ html = '', scripts }: { readonly html?: string; readonly scr
 function splitTitle({ content, contentHasTitle }: RegionProps['page']): readonly [heading: string, rest: string] {
   const end = contentHasTitle && /^\s*<h1[ >]/.test(content) ? content.indexOf('</h1>') + 5 : 0
   return [content.slice(0, end), content.slice(end)]
+}
+
+/** Separates the summary of an API, the first paragraph of its introduction, for the same reason. */
+function splitApiLead(content: string): readonly [lead: string, rest: string] {
+  const [start = '', lead = ''] = /^<div class="reference"><p class="lead">(.*?)<\/p>/s.exec(content) ?? []
+  return lead ? [lead, `<div class="reference">${content.slice(start.length)}`] : ['', content]
 }
 
 /** The title, and the description as its lead. Descriptions of operations repeat their first paragraph, so they are omitted. */

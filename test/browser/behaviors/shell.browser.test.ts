@@ -231,4 +231,27 @@ describe('top bar', () => {
     expect(await settledScroll(page)).toBe(0)
     expect(await offered()).toBe(false)
   })
+  it('SHELL-16: the back-to-top button does not cover the link to the next page', async () => {
+    const page = await open('/guide')
+    const offered = () => page.isVisible('[data-action="to-top"]')
+    await scrollTo(page, 900)
+    await scrollTo(page, 800)
+    expect(await offered()).toBe(true)
+    await page.evaluate(() => {
+      const pager = document.createElement('nav')
+      pager.className = 'pager'
+      pager.style.cssText = `position: absolute; inset-inline: 0; top: ${scrollY + innerHeight - 60}px; height: 60px`
+      document.body.append(pager)
+    })
+    await scrollTo(page, 790)
+    expect(await offered()).toBe(false)
+    await scrollTo(page, 600)
+    expect(await offered()).toBe(true)
+    await page.evaluate(() => {
+      const pager = document.querySelector<HTMLElement>('.pager')
+      if (pager) pager.style.cssText += `; inset-inline: 0 50%; top: ${scrollY + innerHeight - 80}px`
+    })
+    await scrollTo(page, 590)
+    expect(await offered()).toBe(true)
+  })
 })

@@ -24,7 +24,14 @@ title: Touch
 description: A page of the shell tests that is long enough to pass as a description.
 ---
 
-${long}
+<div class="filters">
+
+- **All**
+- [New](hero.mdx)
+
+</div>
+
+:badge[New]{kind=info} ${long}
 
 ## Section
 
@@ -162,16 +169,25 @@ test('fingers reach summaries, lists, anchors, the logo and the rows of the sear
   const tab = await shell.open('guide/touch', { ...phone, hasTouch: true, isMobile: true })
   await ready(tab)
   const heights = await tab
-    .locator('main :is(summary, select, .anchor), .logo')
+    .locator('main :is(summary, select, .anchor, .filters a, .filters strong), .logo')
     .evaluateAll((all) =>
       all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().height)),
     )
-  expect(heights.length).toBeGreaterThan(4)
+  expect(heights.length).toBeGreaterThan(6)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   await tab.locator('#search-input').fill('qwxzzy')
   const row = tab.locator('.search-panel [role="option"]').first()
   await row.waitFor()
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('every part of the breadcrumbs has the same height on a touch screen, so that they are at one place on all pages', async () => {
+  const tab = await shell.open('guide/deep', { ...phone, hasTouch: true, isMobile: true })
+  const parts = tab.locator('.breadcrumbs li').filter({ visible: true })
+  const heights = await parts.evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))
+  expect(heights).toEqual([32, 32, 32])
+  const home = await parts.locator('a').first().boundingBox()
+  expect(home?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('text in steps, tabs and lists is not wider than other text, and the lead ends at the same edge', async () => {

@@ -14,7 +14,7 @@ export function startToTopButton(minPosition: number): void {
     oncePerFrame(() => {
       const y = scrollY
       if (y <= minPosition || y > last || jumping) button.hidden = true
-      else if (y < last) button.hidden = false
+      else if (y < last) button.hidden = coversPager(button)
       last = y
     }),
     { passive: true },
@@ -26,6 +26,16 @@ export function startToTopButton(minPosition: number): void {
     jumping = true
     button.hidden = true
   })
+}
+
+/** On a narrow screen, the button would lie on the link to the next page. */
+function coversPager(button: HTMLElement): boolean {
+  const pager = document.querySelector('.pager')
+  if (!pager) return false
+  button.hidden = false
+  const { top, right } = pager.getBoundingClientRect()
+  const corner = button.getBoundingClientRect()
+  return top < corner.bottom && right > corner.left
 }
 
 function findOrCreateButton(): HTMLElement {
