@@ -247,7 +247,7 @@ test.each([1280, 390])('box and search page have no accessibility errors and fit
 async function check(view: Page, width: number): Promise<void> {
   expect(await findViolations(view)).toEqual([])
   expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  const panel = view.locator('.search-panel')
+  const panel = view.locator('[data-open] > .search-panel')
   if (!(await panel.isVisible().catch(() => false))) return
   const box = await panel.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)

@@ -182,6 +182,11 @@ test('a panel with the keys shows as soon as the box has the focus, and the pane
   expect(await early.count()).toBe(0)
   await tab.keyboard.press('Control+k')
   await early.waitFor()
+  // Only phones show the button for an empty field.
+  await tab.locator('[data-action="clear-search"]').dispatchEvent('click')
+  expect(await early.count()).toBe(0)
+  await tab.keyboard.press('Control+k')
+  await early.waitFor()
   release()
   const panel = tab.locator('.search[data-open] > .search-panel')
   await panel.waitFor()

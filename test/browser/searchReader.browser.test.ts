@@ -6,7 +6,7 @@ import { ask, wide, zooSite } from './zooSite.js'
 
 const { open, site } = zooSite()
 const small = { viewport: { width: 390, height: 800 }, hasTouch: true }
-const panel = (tab: Page) => tab.locator('.search-panel')
+const panel = (tab: Page) => tab.locator('[data-open] > .search-panel')
 
 interface Keys {
   readonly key: string

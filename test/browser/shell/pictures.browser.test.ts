@@ -77,7 +77,7 @@ const screens: Readonly<Record<string, Screen>> = {
     options: wide,
     prepare: async (tab) => {
       await tab.locator('#search-input').focus()
-      await tab.locator('.search-panel').waitFor()
+      await tab.locator('[data-open] > .search-panel').waitFor()
     },
   },
   'contents-phone': {

@@ -129,7 +129,7 @@ test('the search of a narrow screen covers it, and its button leaves it', async 
   const tab = await shell.open('guide/long', { ...phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
   await ready(tab)
   await tab.locator('#search-input').focus()
-  const panel = tab.locator('.search-panel')
+  const panel = tab.locator('[data-open] > .search-panel')
   await panel.waitFor()
   const box = await panel.boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])

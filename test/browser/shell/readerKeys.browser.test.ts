@@ -138,7 +138,7 @@ describe('Escape', () => {
     await ready(tab)
     await tab.focus('#search-input')
     await tab.keyboard.type('scanner')
-    const panel = tab.locator('.search-panel')
+    const panel = tab.locator('[data-open] > .search-panel')
     await panel.locator('[role="option"]').first().waitFor()
     await tab.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })

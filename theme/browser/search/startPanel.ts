@@ -17,7 +17,15 @@ export function showStartPanel(root: Element, input: HTMLInputElement): void {
     if (!isWaiting) place.replaceChildren()
     else if (!place.firstChild) place.append(createPanel())
   }
+  // What the button does after hydration: it empties the field, or leaves the search, which covers the screen of a phone.
+  const clear = (): void => {
+    if (input.role === 'combobox') return
+    if (input.value === '') input.blur()
+    input.value = ''
+    update()
+  }
   update()
+  findElement('[data-action="clear-search"]', root)?.addEventListener('click', clear)
   for (const name of ['focus', 'blur', 'input']) input.addEventListener(name, update)
 }
 
