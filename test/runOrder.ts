@@ -49,14 +49,14 @@ const workerMemory = 1.5e9
 
 /**
  * Number of workers: `--maxWorkers` of the command line, which vitest does not pass to projects that extend this configuration, or
- * three for each core, if the memory suffices. A worker uses less than a third of a core, because a test waits for its browser, a
- * child process, a frame of the screen or the main thread, which transforms modules for all workers.
+ * two for each core, if the memory suffices. A worker uses less than half of a core, because a test waits for its browser, a child
+ * process, a frame of the screen or the main thread, which transforms modules for all workers.
  */
 export function workerCount(): number {
   const { argv } = process
   const option = argv.findIndex((argument) => /^--maxWorkers(?:=|$)/.test(argument))
   const given = option === -1 ? undefined : (argv[option]?.split('=')[1] ?? argv[option + 1])
-  return Number(given) || Math.max(2, Math.min(3 * availableParallelism(), Math.floor(totalmem() / workerMemory)))
+  return Number(given) || Math.max(2, Math.min(2 * availableParallelism(), Math.floor(totalmem() / workerMemory)))
 }
 
 /** Milliseconds without a run after which a folder is removed. A run that began before a file was added still uses its folder. */
