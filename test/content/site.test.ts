@@ -95,7 +95,7 @@ test('ROUTE-11: the description is published completely, with its many files as 
 test('APIREF-01: the introduction shows title, version, text and authorization, and links to the downloads', () => {
   const { info } = parse(text('restapi/management/v1/openapi.yaml'))
   const html = text('restapi/v1/introduction.html')
-  expect(html).toMatch(new RegExp(`<h1>${info.title}</h1><details class="toc-mobile"`))
+  expect(html).toMatch(new RegExp(`<h1>${info.title}</h1><p class="lead">.*?</p><details class="toc-mobile"`))
   for (const part of [`version ${info.version}`, info.summary, 'OAuth 2.0', 'Bearer token'])
     expect(html).toContain(part)
   expect(html).toMatch(/ id="pagination"/)
