@@ -26,7 +26,7 @@ export function withImportedPages(site: ForeignSite, input: ImportedPagesInput):
       if (page) pages.push(page)
     }
   }
-  // What a page imports is read as MDX, also if it is a page itself.
+  // A file that a page imports is read as MDX, even if the file is a page.
   return { ...site, pages: pages.map((page) => (imported.has(page.source) ? { ...page, isMdx: true } : page)) }
 }
 

@@ -1,4 +1,4 @@
-/** What a page loads before the reader does anything, and what comes with the first input. */
+/** Scripts that a page loads before the reader does anything, and scripts that load with the first input. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

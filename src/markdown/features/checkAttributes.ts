@@ -6,7 +6,7 @@ import { reportWarning } from './report.js'
 
 export interface WrittenAttribute {
   readonly name: string
-  /** What diagnostics point to. */
+  /** The place that findings name. */
   readonly node: Pick<Nodes, 'position'>
 }
 

@@ -5,7 +5,7 @@
 import { at, type Range } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 
-/** What is known of an element. */
+/** Properties by which an element of a page is found in its source. */
 export interface ElementClues {
   readonly tag: string
   /** Number of elements with the same tag between the heading above and this one. */

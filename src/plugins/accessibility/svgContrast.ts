@@ -30,7 +30,7 @@ interface State {
 interface Drawing {
   readonly width: number
   readonly height: number
-  /** What is painted so far, the last one on top. A shape without a color hides what is below it. */
+  /** The shapes that are painted so far, the last one on top. A shape without a color hides the shapes below it. */
   readonly shapes: Shape[]
   readonly found: LowContrast[]
 }

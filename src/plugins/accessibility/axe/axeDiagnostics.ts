@@ -31,7 +31,7 @@ export function axeDiagnostics(
 
 type Group = [FoundOnPage, ...FoundOnPage[]]
 
-/** What the theme shows around the content is the same on many pages. */
+/** Groups equal findings, because parts of the theme, such as the top bar, are the same on many pages. */
 function groupByElement(found: readonly FoundOnPage[]): Map<string, Group> {
   const groups = new Map<string, Group>()
   for (const one of found) {

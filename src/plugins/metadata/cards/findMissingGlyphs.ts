@@ -7,7 +7,7 @@ const columns = 50
 /** No font has a glyph for it. */
 const noncharacter = '\u{10ffff}'
 
-/** Spaces and joiners have no glyph either, but nobody misses them. */
+/** Matches emoji. Spaces and joiners have no glyph either, but a card looks the same without them. */
 export const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u
 
 export async function findMissingGlyphs(
