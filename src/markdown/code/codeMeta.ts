@@ -222,6 +222,7 @@ function readBraces(text: string, named: { readonly name?: string }): OptionValu
   )
 }
 
+/** Returns a pattern that matches exactly this text. `RegExp.escape` is missing in Node 20. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -3,6 +3,7 @@ import { toString as plainText } from 'mdast-util-to-string'
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
+/** Attributes in braces, as written. The value of an attribute without a value is empty. */
 export function attributesOf({ attributes }: Directive): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']))
 }

@@ -9,6 +9,7 @@ export interface IconSet {
   readonly nearest: (name: string) => string | undefined
 }
 
+/** Names may be written in other cases. A name that Lucide gave up finds the icon with its new name. */
 export function loadIcons(): IconSet {
   const data: unknown = createRequire(import.meta.url)('@iconify-json/lucide/icons.json')
   const icons = isRecord(data) && isRecord(data.icons) ? data.icons : {}

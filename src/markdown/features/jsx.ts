@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
+/** True for elements between blocks and for elements in a line of text. */
 export function isJsxElement(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
@@ -30,11 +31,13 @@ export function hasSpread(node: JsxElement): boolean {
   return node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
 }
 
+/** Replaces all attributes with this name by one with a constant value. */
 export function setJsxAttribute(node: JsxElement, name: string, value: string): void {
   removeJsxAttributes(node, [name])
   node.attributes.push({ type: 'mdxJsxAttribute', name, value })
 }
 
+/** Does not remove values that come from a spread object. */
 export function removeJsxAttributes(node: JsxElement, names: readonly string[]): void {
   node.attributes = node.attributes.filter(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || !names.includes(attribute.name),

@@ -3,6 +3,7 @@
 /** Texts in which a semicolon ends no statement, comments, and semicolons. */
 const token = /"[^"\n]*"|\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}|\|[^|\n]*\||%%[^\n]*|;[ \t]*/g
 
+/** Only flowcharts need one statement in a line. Other diagrams lose only their settings. */
 export function normalizeMermaid(source: string): string {
   const body = source.replace(/^\s*---\n[\s\S]*?\n---[ \t]*\n/, '').replace(/%%\{[\s\S]*?\}%%[ \t]*\n?/g, '')
   if (!/^(?:\s*%%[^\n]*\n)*\s*(?:graph|flowchart)\b/.test(body)) return body

@@ -5,6 +5,7 @@ import type { SourceContext } from '../source/sourceContext.js'
 
 type Reporter = Pick<SourceContext, 'file' | 'diagnostics'>
 
+/** Has no range for nodes that a plugin created. */
 export function placeOfNode({ position }: Pick<Nodes, 'position'>, file: string): Place {
   return { file, range: position && { start: position.start, end: position.end } }
 }
@@ -14,6 +15,7 @@ export function reportUse(node: Nodes, message: string, { hint, context }: { hin
   context.diagnostics.push(error('component-use', message, { ...placeOfNode(node, context.file), hint }))
 }
 
+/** Adds a warning at the position of the node. */
 export function reportWarning(
   code: 'component-attribute' | 'unknown-icon' | 'unknown-emoji' | 'unknown-term' | 'npm-command' | 'optional-package',
   message: string,

@@ -15,6 +15,7 @@ interface PlacedTag extends ScannedTag {
   readonly node: Html
 }
 
+/** Adds its findings to the context. Texts of API descriptions have no `components` in the context; they are skipped. */
 export function checkRawHtml(nodes: readonly Nodes[], context: SourceContext): void {
   if (!context.components || !context.source.includes('<')) return
   const tags: PlacedTag[] = []

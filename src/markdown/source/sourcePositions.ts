@@ -14,6 +14,7 @@ export const positionProperty = 'dataDsPos'
 /** HTML attributes whose value is a link target. */
 export const linkAttributes = ['href', 'src', 'srcset', 'poster', 'data', 'action', 'xlink:href'] as const
 
+/** Compares without case, as HTML does; React names such as `srcSet` count, too. */
 export function isLinkAttribute(name: string): boolean {
   const lowerCase = name.toLowerCase()
   return linkAttributes.some((known) => known === lowerCase)

@@ -8,10 +8,12 @@ import type {} from 'mdast-util-mdx'
 /** Returns nodes to replace the visited one with, or undefined to keep it. Replacements are not visited. */
 type Visitor<Node> = (node: Node) => Node[] | undefined
 
+/** Visits the tree of Markdown and changes it in place. */
 export function visitMdast(tree: MdastNodes, visitor: Visitor<MdastNodes>): void {
   visitTree(tree, visitor)
 }
 
+/** Visits the tree of HTML and changes it in place. */
 export function visitHast(tree: HastNodes, visitor: Visitor<HastNodes>): void {
   visitTree(tree, visitor)
 }

@@ -178,6 +178,7 @@ function call(called: unknown, args: readonly unknown[], scope: Evaluation): unk
   return new ForeignCall(called.module, called.name, args)
 }
 
+/** True for a function of a module that was read. Its body is evaluated when it is called. */
 export function isLocalFunction(value: unknown): value is LocalFunction {
   return typeof value === 'object' && value !== null && 'node' in value && 'scope' in value
 }

@@ -13,6 +13,7 @@ export interface CardsPageInput {
   readonly pages: readonly ForeignPage[]
 }
 
+/** Creates an MDX page without a file. If no item has a page, its body is the description. */
 export function cardsPage({
   folder,
   route,

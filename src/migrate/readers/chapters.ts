@@ -79,6 +79,7 @@ export function chapterId(path: string): string {
   return path.replace(/\.(?:md|markdown)$/, '').replace(/(^|\/)README$/i, '$1index')
 }
 
+/** Route of a chapter. An index has the route of its folder. */
 export function chapterRoute(path: string): string {
   return posix.join('/', chapterId(path).replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
 }

@@ -18,6 +18,7 @@ export interface SettingsInput {
   readonly trailingSlash?: boolean | undefined
 }
 
+/** The settings that every site must have. A missing or invalid URL becomes `https://docs.example.com`. */
 export function basicSettings({ title = 'Documentation', tagline, url, baseUrl, trailingSlash }: SettingsInput) {
   const slug = title
     .toLowerCase()

@@ -4,6 +4,10 @@ import { type ImportedText, importedText } from './importedText.js'
 import { attributeText, type Tag, writeJsxAttribute } from './jsxTag.js'
 import { dropElement, type JsxElement, leave, type PageContext } from './pageContext.js'
 
+/**
+ * The code is the imported file, else the attribute `code`, else the content. An element without any of them is removed, and
+ * the report lists it.
+ */
 export function rewriteCodeBlock(element: JsxElement, context: PageContext): void {
   const { tag } = element
   const inner = contentOf(element, context)

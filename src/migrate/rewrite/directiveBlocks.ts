@@ -13,6 +13,7 @@ export function directiveBlock(name: string, { inner = '', indent, isBlock }: Ta
   return `${start}${fence}${name}${title ? directiveLabel(title.replace(/<[^>]*>/g, '')) : ''}\n${text}${indent}${fence}${isBlock ? '' : '\n'}`
 }
 
+/** The fence is longer than every fence in the code. `indent` is that of the line in which the fence starts. */
 export function codeFence(language: string, inner = '', indent = ''): string {
   const ticks = '`'.repeat(Math.max(3, ...[...inner.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)))
   const text = inner.replace(/^[ \t]*\n|\s+$/g, '')

@@ -18,6 +18,7 @@ interface HeroAction {
 /** Front matter of a page that starts with `Hero`. */
 export const landingMatter = { layout: 'landing', hide_title: true } as const
 
+/** Writes an element `HomeHero`, which only the rules of components know: `renameHero` resolves its links. */
 export function writeHomeHero({ title, texts, actions }: HomeHero): string {
   const links = actions.length > 0 ? ` ${writeActions(actions)}` : ''
   return [`<HomeHero ${writeJsxAttribute('title', title)}${links}>`, ...texts, '</HomeHero>'].join('\n\n')

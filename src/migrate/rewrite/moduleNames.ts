@@ -7,6 +7,7 @@ const globals = new Set(
   ),
 )
 
+/** Program that the parser attached to a node of MDX; undefined for nodes without JavaScript. */
 export function programOf(holder: { readonly data?: object | null } | null | undefined): Program | undefined {
   const data = holder?.data
   if (!data || !('estree' in data)) return undefined

@@ -88,6 +88,7 @@ export interface JsxElement {
   readonly parent?: string
 }
 
+/** Line in the file of the old site. Lines that a reader inserted count as the line that they come from. */
 export function lineAt({ text, planned }: Pick<PageContext, 'text' | 'planned'>, offset: number): number {
   let index = 0
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) index++

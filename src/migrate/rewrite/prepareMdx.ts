@@ -4,6 +4,7 @@ import { admonitionKind, directiveLabel } from './admonitions.js'
 import { mapLines, mapProse } from './mapLines.js'
 import { mdxAutolinks } from './mdxOneSyntax.js'
 
+/** The report counts each kind of change. */
 export function prepareMdx(body: string, report: MigrationReport): string {
   return mdxAutolinks(titleAdmonitions(escapedHeadingIds(mdxComments(body, report), report), report), report)
 }

@@ -127,6 +127,7 @@ export function sourcePath(specifier: string, importer: string, { resolve }: Res
   return alias === undefined ? undefined : posix.join(resolve.aliases[alias] ?? '', specifier.slice(alias.length))
 }
 
+/** Specifier for an import in the file `from`. It starts with `./` or `../`, because a bare name would be a package. */
 export function relativeImport(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`

@@ -9,6 +9,7 @@ export interface WrittenPage {
   readonly body: string
 }
 
+/** A partial has no front matter. A page gets a `slug` only if its path does not give its route. */
 export function pageText({ page, file, body }: WrittenPage): string {
   if (page.partial) return body
   const own = writtenRoute(file, page.folder)

@@ -14,6 +14,7 @@ export function completeYaml(languages: Languages): void {
   })
 }
 
+/** Adds `export`, which `.env` files can have before a name. */
 export function completeIni(languages: Languages): void {
   languages.insertBefore('ini', 'key', { keyword: /^[ \t]*export(?=[ \t]+\w+[ \t]*=)/m })
 }

@@ -38,6 +38,7 @@ const selectorParts: Grammar = {
   punctuation: /[(),[\]]/,
 }
 
+/** Adds constants, calls, `True`, `False` and `None`, and names of types. */
 export function completePython(languages: Languages): void {
   languages.insertBefore('python', 'builtin', {
     constant: /\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|\b[A-Z][A-Z\d]{2,}\b/,
@@ -47,6 +48,7 @@ export function completePython(languages: Languages): void {
   })
 }
 
+/** Adds names after `type` and `package`, and names with a capital letter in the places of a type. */
 export function completeGo(languages: Languages): void {
   languages.insertBefore('go', 'keyword', {
     'class-name': { pattern: /(?<=\b(?:type|package)\s+)\w+|(?<=[*&\]])[A-Z]\w*|\b[A-Z]\w*(?=\{)/, greedy: true },

@@ -97,6 +97,7 @@ export function createShellSession(bash: Grammar): Grammar {
 const instructions =
   'ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|MAINTAINER|ONBUILD|RUN|SHELL|STOPSIGNAL|USER|VOLUME|WORKDIR'
 
+/** @param bash grammar for the commands of `RUN`, `CMD` and `ENTRYPOINT` */
 export function createDockerfile(bash: Grammar): Grammar {
   return {
     comment: { pattern: /^[ \t]*#.*/m, greedy: true },

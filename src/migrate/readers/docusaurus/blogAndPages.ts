@@ -14,6 +14,7 @@ import { docusaurusMatter } from './docPage.js'
 import { docusaurusTags } from './docusaurusTags.js'
 import type { DocusaurusLanguage } from './i18n.js'
 
+/** Pages in React, which cannot be converted, are in the report. */
 export function readMarkdownPages(
   options: Fields,
   input: ReaderInput,

@@ -25,6 +25,7 @@ export interface DocusaurusLanguages {
   readonly others: readonly DocusaurusLanguage[]
 }
 
+/** A language without pages, or whose id is no folder name of docsgen, is in the report only. */
 export function listDocusaurusLanguages(
   config: Fields,
   configFile: string,

@@ -14,6 +14,7 @@ export interface HugoConfig {
 
 const endings = ['toml', 'yaml', 'yml', 'json'] as const
 
+/** Files that cannot be parsed are in the report. Keys are in lower case, because Hugo ignores their case. */
 export function readHugoConfig({ root, site, report }: ReaderInput): HugoConfig {
   const single = ['hugo', 'config']
     .flatMap((name) => endings.map((ending) => posix.join(site, `${name}.${ending}`)))

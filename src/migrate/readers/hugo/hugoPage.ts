@@ -79,6 +79,10 @@ export interface HugoPageInput {
   readonly permalinks: Permalinks
 }
 
+/**
+ * `url` in the front matter wins over `permalinks` of the configuration, which wins over the path. Routes of `aliases` become
+ * redirects.
+ */
 export function readHugoPage(input: HugoPageInput): HugoPage {
   const { root, path, language, report, permalinks, source = posix.join(language.folder, path) } = input
   const { fields, body, bodyLine, problem } = parseHugoMatter(readFileSync(join(root, source), 'utf8'))

@@ -10,6 +10,7 @@ export interface MintlifyConfig {
   readonly fields: Fields
 }
 
+/** Resolves `$ref`. Without a file, and with one that cannot be parsed, there are no fields; the second case is in the report. */
 export function readMintlifyConfig({ root, site, report }: ReaderInput): MintlifyConfig {
   const file = ['docs.json', 'mint.json']
     .map((name) => posix.join(site, name))

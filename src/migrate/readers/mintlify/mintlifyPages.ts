@@ -42,6 +42,7 @@ const rules: MatterRules = {
 /** Files that Mintlify never publishes. */
 const ignored = /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.mdx?$/
 
+/** Returns paths relative to the folder. It leaves out files that `.mintignore` excludes. */
 export function listMintlifyPages(files: readonly string[], folder: string, { root }: ReaderInput): readonly string[] {
   const ignoreFile = join(root, folder, '.mintignore')
   const patterns = existsSync(ignoreFile)

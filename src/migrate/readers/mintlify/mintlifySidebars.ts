@@ -18,6 +18,7 @@ export interface MintlifySidebar {
   readonly nodes: readonly SidebarNode[]
 }
 
+/** Converts the items of one section of the navigation. Its labels, such as tab and language, stay with it. */
 export function mintlifySidebar(section: NavSection, input: NavigationInput): MintlifySidebar {
   return { section, nodes: section.items.flatMap((item) => topItem(item, input)) }
 }
@@ -110,6 +111,7 @@ export function withLabels(
   })
 }
 
+/** Id of the first page in reading order, at any depth; undefined if there are only links. */
 export function firstPageOf(nodes: readonly SidebarNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') return node

@@ -12,6 +12,7 @@ export interface MkdocsLanguages {
   readonly place: (page: ForeignPage) => ForeignPage
 }
 
+/** Undefined if the site does not use the plugin, or if none of its languages is the default. */
 export function readMkdocsLanguages({ plugins }: Fields): MkdocsLanguages | undefined {
   const options = optionsOf(plugins, 'i18n')
   const given = listOf(options?.languages).map(fieldsOf)

@@ -21,6 +21,7 @@ export interface NavContext {
   readonly input: ReaderInput
 }
 
+/** `nav` of the configuration wins over files in folders, unless the plugin awesome-nav is on, which ignores `nav`. */
 export function mkdocsSidebar(context: NavContext): SidebarNode[] {
   const { plugins, nav } = context.config
   const own = listOf(nav).length > 0 && !optionsOf(plugins, 'awesome-nav') ? listOf(nav) : undefined

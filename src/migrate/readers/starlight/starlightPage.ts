@@ -55,6 +55,7 @@ export interface StarlightPageInput {
   readonly input: ReaderInput
 }
 
+/** A page in a folder that starts with a dot gets its route as id, because docsgen does not read such folders. */
 export function readStarlightPage({ path, folder, input }: StarlightPageInput): ForeignPage {
   const file = posix.join(folder, path)
   const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
