@@ -23,6 +23,10 @@ import { type BrowserTemplate, loadTemplates } from './loadTemplates.js'
 import { readField } from './readField.js'
 import { startValue } from './startValue.js'
 
+/**
+ * Reads the response of the fetched request data, and fetches the templates that it names, relative to its URL. Rejects if the
+ * JSON is invalid.
+ */
 export const loadRequest: RequestToolsModule['loadRequest'] = async (response, slug) => {
   const data: RequestData = await response.json()
   return openRequest(data, slug, data.templates && (await loadTemplates(data.templates, response.url)))

@@ -93,6 +93,7 @@ function isImplied({ text, key = '' }: Noun): boolean {
 /** English nouns that end like a plural. */
 const sameInPlural = /(?:series|species|news|[^aeiou]is|sis|ss|us)$/i
 
+/** English nouns only: `policies` -> `policy`. A word that is the same in plural stays. */
 export function toSingular(text: string): string {
   if (sameInPlural.test(text) || !/[a-z]s$/.test(text)) return text
   if (/ies$/.test(text)) return `${text.slice(0, -3)}y`

@@ -52,6 +52,7 @@ export function serializePage({ view, author, samples }: ReferencePage): Seriali
   return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || mayHaveToolFragments(json)) }
 }
 
+/** Throws a SyntaxError for a source that docsgen did not write. */
 export function parsePageSource(source: string): PageSource {
   // The builder wrote this JSON itself: no other source has the kind `operation`.
   const page: PageSource = JSON.parse(source)

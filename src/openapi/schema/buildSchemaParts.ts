@@ -29,6 +29,7 @@ const innerKeywords = [
   'unevaluatedItems',
 ]
 
+/** True if the schema has a keyword from which a part is built. */
 export function hasParts(schema: JsonObject): boolean {
   return (
     innerKeywords.some((keyword) => propertyOf(schema, keyword) !== undefined) || textsAt(schema, 'required').length > 0

@@ -5,6 +5,7 @@ const multipartBoundary = 'docs-sample-boundary'
 
 export type MultipartPiece = { readonly text: string } | { readonly file: string }
 
+/** Fixed texts and files alternate. Lines end with CRLF, as RFC 2046 requires. */
 export function multipartPieces(parts: readonly MultipartPart[]): readonly MultipartPiece[] {
   const pieces: MultipartPiece[] = []
   let text = ''

@@ -14,6 +14,7 @@ export interface CodeCache {
   length: number
 }
 
+/** Empty; `highlightCodes` fills it. */
 export function createCodeCache(): CodeCache {
   return { html: new Map(), length: 0 }
 }

@@ -5,6 +5,7 @@ import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import type { ObjectKind } from '../document/objectKinds.js'
 import { formType } from './swaggerRules.js'
 
+/** Returns one warning for each wrong key, at the key. Extensions (`x-…`) can have any name. */
 export function checkMapKeys(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
   // Most objects are schemas, which have no rules.
   return (rulesOf.get(kind) ?? []).flatMap(({ field, pattern, rule }) => {

@@ -41,6 +41,7 @@ function describeForm(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'a text'
 }
 
+/** Place of a diagnostic on the whole file: its root object, or the first line if the root is no object. */
 export function locateDescription({ root, locate }: Graph): SourceLocation {
   return isObject(root.value) ? locate(root.value) : { file: root.file, range: at(1, 1) }
 }

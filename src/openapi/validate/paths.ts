@@ -8,6 +8,7 @@ import type { Graph, SourceLocation } from '../document/graph.js'
 import { isTrue, type JsonObject, objectAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 
+/** Webhooks have no path, so they are not checked. */
 export function checkPaths(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const byPath = new Map<string, OperationSource[]>()
   for (const source of operations)

@@ -21,6 +21,7 @@ export function contrastFindings(site: Site, readSource: (file: string) => strin
   return [...(folder === undefined ? tokenFindings(sheets, color) : []), ...imageFindings(site)]
 }
 
+/** Returns message and hint. Ratios are those of WCAG 2, from 1 to 21. */
 export function lowContrastTexts({ text, color, background, ratio, needed }: LowContrast): [string, string] {
   return [
     `The text “${text}” of a drawing (${color} on ${background}) has a contrast of ${ratio.toFixed(1)}:1, and readers need ${needed}:1.`,

@@ -11,6 +11,7 @@ import type { InputDefinitions } from './inputDefinitions.js'
 /** The file contains only what the configuration says, nothing of pages. */
 export const definitionsPath = '/inputs.json'
 
+/** True if the page shows a value of an input, or a part that depends on one. */
 export function usesInputs({ content }: Doc): boolean {
   return content.some(
     (part) => typeof part === 'string' && /data-(?:input|only)="|data-href="[^"]*\{input\./.test(part),
@@ -27,6 +28,7 @@ export function createPlaceholder({ doc, config }: PluginPage): ReactNode {
   )
 }
 
+/** Returns the JSON of the file for all pages: the inputs, and the texts of the form in each language. */
 export function describeInputs(inputs: Inputs, config: Site['config']): string {
   const texts = languagesOf(config).map((language) => {
     const { inputsReset: reset, inputsPrivacy: privacy } = interfaceTextOf(language)

@@ -29,6 +29,7 @@ function iconSource({ config, assets }: Site): Asset | undefined {
   return favicon?.endsWith('.svg') ? assets.get(favicon) : undefined
 }
 
+/** Returns one error, or nothing. Without an SVG file no icon can be drawn. */
 export function checkIcons(site: Site): PluginFinding[] {
   if (iconSource(site)) return []
   const message =

@@ -4,6 +4,7 @@ import { rewriteLinks } from '../../links/extractHtmlLinks.js'
 import type { CopyLinks } from './copyLinks.js'
 import { loaderName, rootMarker } from './offlineFormat.js'
 
+/** Text stays readable in the script; other bytes, and text with NUL, are base64. */
 export function createDataScript(path: string, bytes: Uint8Array): string {
   const isPlain = isUtf8(bytes) && !bytes.includes(0)
   const [kind, content] = isPlain

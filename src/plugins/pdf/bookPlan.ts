@@ -12,6 +12,7 @@ export interface BookPlan {
 
 const planPath = 'book.json'
 
+/** Returns the file for the outputs. `readPlan` reads it. */
 export function writePlan(plan: BookPlan): { readonly path: string; readonly content: string } {
   return { path: planPath, content: JSON.stringify(plan) }
 }

@@ -16,6 +16,7 @@ export interface PdfFile {
   readonly milestone: number
 }
 
+/** A file of another program has the milestone 0; its objects may be missing, because it can compress them. */
 export function readPdf(bytes: Uint8Array): PdfFile {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = readPdfObjects(text)
@@ -44,6 +45,7 @@ export function largestNumber(objects: ReadonlyMap<number, PdfObject>): number {
 /** Strings first, so that no text of one looks like a reference. */
 const tokens = /\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 R\b/g
 
+/** Replaces the object numbers of all references in an object. Strings stay, even if they look like references. */
 export function changeReferences(text: string, change: (number: number) => number): string {
   return text.replace(tokens, (token, number?: string) =>
     number === undefined ? token : `${change(Number(number))} 0 R`,

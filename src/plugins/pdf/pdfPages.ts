@@ -7,6 +7,7 @@ export interface PdfPages {
   readonly destinations: ReadonlyMap<string, number>
 }
 
+/** Links to missing pages have no destination in the map. */
 export function readPdfPages(bytes: Uint8Array): PdfPages {
   const file = readPdf(bytes)
   const root = file.follow(file.trailer, 'Root')
@@ -27,6 +28,7 @@ export interface Destination {
   readonly position: string
 }
 
+/** Reads the dictionary of named destinations. Empty for a PDF without one. */
 export function readDestinations(file: PdfFile): Destination[] {
   const dictionary = file.follow(file.follow(file.trailer, 'Root'), 'Dests')
   return [...dictionary.matchAll(/\/([^\s/[\]<>()]+) \[(\d+) 0 R ([^\]]*)\]/g)].map(

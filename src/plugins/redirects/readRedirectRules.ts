@@ -32,6 +32,7 @@ export interface RedirectRules {
   readonly findings: readonly PluginFinding[]
 }
 
+/** Compares only the name of the file, so that files in any folder count. */
 export function isRedirectFile(file: string): boolean {
   return redirectFiles.includes(basename(file))
 }

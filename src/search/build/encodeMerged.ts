@@ -25,6 +25,7 @@ export function encodeMerged({
   return writer.done()
 }
 
+/** Throws for truncated bytes. */
 export function decodeMerged(bytes: Uint8Array): MergedPages {
   const reader = new ByteReader(bytes)
   const digests = readJsonTexts(reader)

@@ -7,6 +7,7 @@ import { lineAround, type TextSpan } from './textSpans.js'
 const maxCommandLength = 200
 const nameWords = 2
 
+/** Decides by length only. The caller asks only for lines of code. */
 export function isCommand(text: string): boolean {
   return text.length <= maxCommandLength
 }

@@ -23,6 +23,7 @@ export interface WordMatch {
   readonly term: string
 }
 
+/** @param found terms of the query in the index, stemmed and folded */
 export function createMatcher(found: ReadonlySet<string>, open?: string): Matcher {
   const signed = new Set([...found].filter((term) => /^[-.]|[+#]$/.test(term)))
   const terms = new Set([...found].filter((term) => !signed.has(term)))

@@ -38,6 +38,7 @@ export type PartKind = 'terms' | 'docs' | 'typos' | 'lengths'
 /** Number of hexadecimal digits of the hash in the name of a part. */
 export const partHashLength = 10
 
+/** Path relative to the folder of the index. */
 export function partName(kind: PartKind, hash: string): string {
   return `${partsFolder}/${kind}-${hash}.bin`
 }

@@ -25,6 +25,7 @@ export function writeLengths(lengths: readonly number[]): Uint8Array {
   return writer.done()
 }
 
+/** Reads as many numbers as the bytes have. */
 export function readLengths(bytes: Uint8Array): number[] {
   const reader = new ByteReader(bytes)
   const lengths: number[] = []

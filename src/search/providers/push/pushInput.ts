@@ -18,6 +18,7 @@ export interface PushInput {
 /** Fields by which services filter, in addition to the facets. */
 export const filterFields = ['scopes', 'version', 'language', 'type'] as const
 
+/** Paths of the facets in a record, in the syntax of Meilisearch and Typesense. */
 export function facetFields(facets: readonly string[]): string[] {
   return facets.map((id) => `facets.${id}`)
 }

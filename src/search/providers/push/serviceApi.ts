@@ -29,6 +29,10 @@ const maxPauseMs = 2000
 /** A large site takes minutes at a busy service. */
 const maxPauses = 400
 
+/**
+ * Requests reject with a `ServiceError` for a status outside of 200 to 299, and with the reason of the signal after the time
+ * limit or when `signal` aborts.
+ */
 export function createServiceApi({ url, headers, signal, ...options }: ServiceApiOptions): ServiceApi {
   const { wait = (delay) => waitFor(delay, undefined, { signal }) } = options
   const sendToService = async <Body>(...[method, path, body]: ApiCall): Promise<Body> => {
