@@ -26,11 +26,13 @@ export function publishAuth(auth: Auth): void {
   for (const listener of listeners) listener()
 }
 
+/** Calls the listener after every change of the reader. Returns a function that ends this, as `useSyncExternalStore` expects. */
 export function subscribeToAuth(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** Returns the identical object until the gate publishes another one, so that React does not render again. */
 export function currentAuth(): Auth {
   return current
 }

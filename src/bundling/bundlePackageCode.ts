@@ -46,6 +46,7 @@ const bundleTargets: Readonly<Record<PackageCodeInput['runsIn'], BuildOptions>> 
   node: { format: 'esm', platform: 'node', ...readable },
 }
 
+/** Bundles with esbuild for the environment `runsIn`. Throws if esbuild fails, because the files are part of docsgen. */
 export const bundlePackageCode: BundlePackageCode = async (input) => {
   const { entry, runsIn, settings, themeFolder, text, name: start = 'sealed' } = input
   const folder = packageFolder()

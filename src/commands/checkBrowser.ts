@@ -36,6 +36,10 @@ export function findBrowserTools({ root, env }: Session): BrowserTools | Browser
   return { kind: 'failed', message, hint: 'Install it with `npm install --save-dev axe-core`.' }
 }
 
+/**
+ * Opens at most four tabs. Returns the findings with the source lines of the pages, or the reason why Chromium could not be
+ * used.
+ */
 export async function runBrowserCheck(
   { root, signal, progress }: Session,
   build: Build,

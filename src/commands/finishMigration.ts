@@ -29,6 +29,10 @@ export interface FinishInput {
 /** Each round removes the errors that the last one showed; some show only when others are gone. */
 const maxRounds = 5
 
+/**
+ * Builds the new site up to five times, and writes pages with errors as plain text after each build. Returns 0 if the site
+ * builds, 1 if errors remain, and 2 if no build was possible.
+ */
 export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   const { session, flags } = input
   let { migrated } = input

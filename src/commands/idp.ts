@@ -15,6 +15,10 @@ export interface IdpFlags {
   readonly strictPort?: boolean
 }
 
+/**
+ * Starts the provider, prints how to use it, and waits until the user stops the command. Returns the exit code of the start if
+ * it fails.
+ */
 export async function idp(session: Session, flags: IdpFlags): Promise<ExitCode> {
   const started = await startIdp(session, flags)
   if (typeof started === 'number') return started

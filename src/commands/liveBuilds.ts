@@ -57,6 +57,10 @@ interface Tools {
   readonly server: LiveServer
 }
 
+/**
+ * Options of a live build: drafts are pages, the pages have no Content-Security-Policy, and they listen to the URL of the
+ * reload events.
+ */
 export function previewOptions({ live }: Pick<LiveState, 'live'>): BuildOptions {
   return { drafts: true, preview: true, live }
 }

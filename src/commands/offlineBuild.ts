@@ -11,10 +11,12 @@ import { kebabCase } from '../util/kebabCase.js'
 import { refuseGate } from './session/refuseGate.js'
 import { type ExitCode, failEnvironment, outputFolder, type Session } from './session/session.js'
 
+/** Returns the plugin as if the configuration named it. The index -1 says that it is in no list of the configuration. */
 export function offlinePlugin({ root }: Session): LoadedPlugin {
   return { use: 'offline-copy', options: {}, plugin: offlineCopy({}, { root }), index: -1 }
 }
 
+/** True after an error was printed: a copy on a disk cannot protect the pages of a gated site. */
 export function refuseOffline(project: Project, session: Session): boolean {
   return refuseGate(project, 'an offline copy', session)
 }

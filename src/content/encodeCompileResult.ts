@@ -12,6 +12,7 @@ import type { CompileResult } from './compileResult.js'
 const lengthBytes = 4
 const prefixBytes = 2 * lengthBytes
 
+/** Returns the bytes of a page, or of the diagnostics alone if the page has errors and no doc. */
 export function encodeCompileResult({ doc, diagnostics }: CompileResult): Uint8Array<ArrayBuffer> {
   const { content = [], sections = [], ...rest } = doc ?? {}
   const head = Buffer.from(JSON.stringify({ ...(doc && { doc: rest }), diagnostics }))

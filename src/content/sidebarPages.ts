@@ -4,6 +4,7 @@ import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import type { Doc, EntryId, SidebarNode } from '../model/model.js'
 import { notFoundRoute } from '../site/languages/names.js'
 
+/** Creates the item of a page. A label in the sidebars file wins over `sidebar_label`, which wins over the title. */
 export function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {
   return {
     kind: 'doc',

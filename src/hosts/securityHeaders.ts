@@ -10,6 +10,7 @@ export interface SecurityHeadersInput {
   readonly gated: boolean
 }
 
+/** Returns the headers in a fixed order. A gated site sends no referrer, because its paths can be confidential. */
 export function securityHeaders({ csp, gated }: SecurityHeadersInput): HeaderRow[] {
   return [
     ['Content-Security-Policy', csp],

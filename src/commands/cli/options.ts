@@ -34,6 +34,7 @@ export function withCommonOptions(command: Command): Command {
     .option('--no-color', 'never use colors')
 }
 
+/** Creates `--format`. Without the flag its value is undefined, which commands read as `text`. */
 export function formatOption(contents: string): Option {
   return new Option('--format <format>', `format of ${contents} (default: text)`).choices([
     'text',
@@ -43,6 +44,7 @@ export function formatOption(contents: string): Option {
   ])
 }
 
+/** Creates `--output <file>`. A folder or a path that cannot be a file is a usage error. */
 export function reportOption(contents: string): Option {
   return new Option('--output <file>', `write ${contents} to a file`).argParser(parseReportFile)
 }
@@ -73,6 +75,7 @@ export function withServerOptions(command: Command, port: number): Command {
     .option('--open', 'open the browser')
 }
 
+/** Creates `--port` with a default. The server itself looks for the next free port. */
 export function portOption(port: number): Option {
   return new Option('-p, --port <port>', 'port; if it is in use, the next free port').default(port).argParser(parsePort)
 }

@@ -47,6 +47,10 @@ export function compileScript(cachedData?: Buffer): Script {
   })
 }
 
+/**
+ * Runs one entry of the script. The code of an entry gets `require`, `import()` and its URL from here, because a script that
+ * V8 compiled ahead has none of them.
+ */
 export function runEntry(script: Script, entry: EntryName): void {
   const load: LoadEntry = script.runInThisContext()
   load({

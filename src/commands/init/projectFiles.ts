@@ -14,6 +14,7 @@ export interface ProjectKind {
   readonly isNew: boolean
 }
 
+/** Returns the files by path. The scripts of an existing project do not get `--strict`, because its pages may have warnings. */
 export function projectFiles(
   { title, content, gate }: Required<StarterSettings>,
   { docsgen, isNew }: ProjectKind,

@@ -85,6 +85,10 @@ export function exitCodeFor(diagnostics: readonly Diagnostic[], { flags }: Sessi
   return fatal ? 1 : 0
 }
 
+/**
+ * Prints a failure of the machine, such as a full disk. Returns exit code 3, which tells scripts that the content is not the
+ * cause.
+ */
 export function failEnvironment(failure: EnvironmentFailure, session: Session): ExitCode {
   session.progress.clear()
   process.stderr.write(`${failure.message}${failure.hint ? ` ${failure.hint}` : ''}\n`)

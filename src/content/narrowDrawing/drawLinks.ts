@@ -10,6 +10,7 @@ const TIP = 2
 const RADIUS = 6
 export const TITLE_INSET = 10
 
+/** Width of the tab with the title of a zone, in units of the drawing: the text and its padding on both sides. */
 export function titleWidth(title: string): number {
   return textWidth('caption', title) + 22
 }
@@ -28,12 +29,14 @@ export interface LabeledEnd {
 /** Ends of links along the sides that have a label, by part. */
 export type LabeledEnds = ReadonlyMap<Part, readonly LabeledEnd[]>
 
+/** Groups the labeled ends by part. Parts without a label are not in the map. */
 export function listLabeledEnds(besides: readonly LaneLink[]): LabeledEnds {
   const ends = besides.flatMap((one) => [...one.link.starts, ...one.link.ends].map((end) => ({ one, end })))
   const labeled = ends.filter(({ end }) => end.label)
   return new Map(labeled.map(({ end: { part } }) => [part, labeled.filter(({ end }) => end.part === part)]))
 }
 
+/** Space above a part for this number of labels, in units of the drawing. It is 0 without labels. */
 export function heightOfLabels(count: number): number {
   return count === 0 ? 0 : LABEL_SPACE + count * LABEL_ROW
 }

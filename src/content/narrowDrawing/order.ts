@@ -29,6 +29,7 @@ function childWith(parent: Part, part: Part): Part | undefined {
   return parent.parts.find((child) => hasPart(child, part))
 }
 
+/** True if `other` is the part itself or is inside of it at any depth. */
 export function hasPart(part: Part, other: Part): boolean {
   return part === other || part.parts.some((child) => hasPart(child, other))
 }

@@ -46,6 +46,7 @@ type Attributes = ReadonlyMap<string, string>
 /** Width of an average character of each kind of text, in units of the drawing: see drawing.css. */
 const characterWidths = { name: 8.6, detail: 7, caption: 7.3 }
 
+/** Estimates the width of a text, because no font is loaded in a build. A character reference counts as one character. */
 export function textWidth(kind: Label['kind'], text: string): number {
   return characterWidths[kind] * text.replace(/&#?\w+;/g, '-').length
 }
@@ -172,6 +173,7 @@ function isSmall(points: readonly Point[]): boolean {
   return spread(points.map(({ x }) => x)) <= 16 && spread(points.map(({ y }) => y)) <= 16
 }
 
+/** Distance in units of the drawing. */
 export function distanceOf(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
@@ -196,6 +198,7 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   return least
 }
 
+/** True for rectangles with a common edge, too. */
 export function isRectInside(outer: Rect, { x, y, width, height }: Rect): boolean {
   return x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
 }

@@ -130,6 +130,10 @@ export function openLink(
   return { index: first, pieces: section.text, from: section.text.length }
 }
 
+/**
+ * Stores the text of a link in its record when the link ends. Does nothing for an empty text, and for one that is longer than
+ * `maxLength`.
+ */
 export function nameLink({ index, pieces, from }: OpenLink, { links }: PageDataCollector): void {
   const record = links[index]
   const text = joinSectionText(pieces.slice(from)).replace(/\s+/g, ' ')

@@ -139,6 +139,7 @@ export function leaveElement(
   if (after !== undefined) collector.section.text.push(after)
 }
 
+/** Adds a text node to the open section. Texts are joined later, because most sections have many nodes. */
 export function collectText(value: string, collector: PageDataCollector): void {
   collector.section.text.push(value)
 }

@@ -16,6 +16,7 @@ export interface HeadingScope {
 
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
+/** True for `h2` to `h6` in lower case. The `h1` is the title of the page. */
 export function isHeading(tagName: string): boolean {
   return headingTags.has(tagName)
 }
@@ -25,6 +26,7 @@ export function pageHeadingScope(): HeadingScope {
   return { above: 0, last: 1, shift: 0 }
 }
 
+/** Starts the scope of an element in which headings can have any level. */
 export function nestedHeadingScope({ last }: HeadingScope): HeadingScope {
   return { above: last, last }
 }

@@ -15,10 +15,12 @@ export function isExcludedFromText({ tagName, attrs }: Pick<MarkupElement, 'tagN
   )
 }
 
+/** Children of a node; none for text and comments. */
 export function childNodes(node: MarkupNode | MarkupParent): readonly MarkupNode[] {
   return 'childNodes' in node ? node.childNodes : []
 }
 
+/** Text of a node without the parts that search and the table of contents skip, such as icons. */
 export function visibleText(node: MarkupNode | MarkupParent): string {
   if (isTextNode(node)) return node.value
   if ('tagName' in node && isExcludedFromText(node)) return ''

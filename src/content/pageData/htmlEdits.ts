@@ -21,6 +21,7 @@ export function removeAttribute(span: AttributeSpan | undefined, edits: HtmlEdit
   if (span) edits.push({ start: span.start - 1, end: span.end, part: '' })
 }
 
+/** Plans to put `text` in the place of a whole attribute. Does nothing for an attribute that the element does not have. */
 export function replaceAttribute(span: AttributeSpan | undefined, text: string, edits: HtmlEdit[]): void {
   if (span) edits.push({ ...span, part: text })
 }

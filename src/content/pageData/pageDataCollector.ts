@@ -88,6 +88,10 @@ export function locateLink(
   return { file: collector.file, range: at(1, 1), via: 'component' }
 }
 
+/**
+ * Finds the source of an element: its own position if it has one, otherwise the start of the page, with the note that a
+ * component wrote it.
+ */
 export function locateElement(element: PageElement, collector: PageDataCollector): ElementLocation {
   const positions = attributeValue(element, positionAttribute)
   return locateLink({ target: '', attribute: '*', before: '', positions }, collector)

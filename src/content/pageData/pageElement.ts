@@ -9,6 +9,7 @@ export interface PageElement {
   readonly at: number
 }
 
+/** Value with decoded character references; empty for an attribute without a value, and undefined if it is missing. */
 export function attributeValue({ tag: { attrs } }: PageElement, name: string): string | undefined {
   for (const attribute of attrs) if (attribute.name === name) return attribute.value
   return undefined

@@ -30,6 +30,7 @@ export interface GateSettings {
 /** Replaced by the build that emits the adapter. */
 declare const DOCSGEN_GATE: GateSettings
 
+/** The settings of this build. esbuild replaces the constant, so calls outside of a bundle throw a ReferenceError. */
 export const injectedGateSettings = (): GateSettings => DOCSGEN_GATE
 
 export type GateEnvironment = Readonly<Record<string, string | undefined>>

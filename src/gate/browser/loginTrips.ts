@@ -17,6 +17,7 @@ export function countLoginTrip(now = Date.now()): boolean {
   return true
 }
 
+/** Forgets the trips after a successful sign-in, so that a later one is not refused. */
 export function clearLoginTrips(): void {
   trySessionStorage((storage) => storage.removeItem(tripsKey))
 }

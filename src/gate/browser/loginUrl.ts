@@ -37,6 +37,7 @@ export function saveTarget(target: string): void {
   trySessionStorage((storage) => storage.setItem(targetKey, target))
 }
 
+/** The page that the reader wanted before sign-in; undefined if none is stored, or if the browser forbids storage. */
 export function readTarget(): string | undefined {
   return trySessionStorage((storage) => storage.getItem(targetKey)) ?? undefined
 }
@@ -86,6 +87,7 @@ export function readRecentTimes(key: string, { now, span }: { now: number; span:
     .filter((time) => time > now - span && time <= now)
 }
 
+/** Stores times for `readRecentTimes`. Does nothing if the browser forbids storage. */
 export function saveTimes(key: string, times: readonly number[]): void {
   trySessionStorage((storage) => storage.setItem(key, times.join(' ')))
 }

@@ -19,6 +19,7 @@ export function renderScreen(input: ScreenInput, brand: GateBrand, place: HTMLEl
   title.focus({ preventScroll: true })
 }
 
+/** Removes the screen from the page. Does nothing if none is shown. */
 export function removeScreen(): void {
   mounted?.root.unmount()
   mounted?.box.remove()

@@ -43,10 +43,15 @@ export function parseKeyList(text: string): ParsedKeys {
   return first ? { kind: 'keys', keys: [first, ...others] } : invalidKeys('is missing')
 }
 
+/** @param problem predicate of a sentence whose subject is the environment variable, such as `is missing` */
 export function invalidKeys(problem: string): ParsedKeys {
   return { kind: 'problem', problem }
 }
 
+/**
+ * Compares two keys of the same owner for mistakes in the list. It does not take constant time, so it must not check a key
+ * from a request.
+ */
 export function isSameKey({ secret: one }: NamedKey, { secret: other }: NamedKey): boolean {
   return one.every((byte, index) => byte === other[index])
 }

@@ -29,10 +29,15 @@ export function plainTextResponse(
   return new Response(`${text}\n`, { status, headers: all })
 }
 
+/** A response with status 200 that no cache stores. */
 export function jsonResponse(value: unknown, { cookies = [] }: ResponseExtras = {}): Response {
   return plainTextResponse(200, JSON.stringify(value), { cookies, headers: { 'Content-Type': 'application/json' } })
 }
 
+/**
+ * A temporary redirect (302), so that browsers do not keep it. The caller must check that `to` belongs to the site or to the
+ * provider.
+ */
 export function redirectResponse(to: string, { cookies = [] }: ResponseExtras = {}): Response {
   return plainTextResponse(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
 }

@@ -4,6 +4,7 @@ import type { User } from './users.js'
 
 const aboutProvider = 'This identity provider runs on your own machine, to try the gate. It asks for no passwords.'
 
+/** Returns the HTML of the form. A user of the list signs in without a password, and the last button refuses the sign-in. */
 export function loginPage(action: string, users: readonly User[]): string {
   return providerPage(
     'Sign in',

@@ -34,6 +34,7 @@ export async function readSealedIndex(content: BodyInit): Promise<SealedIndex> {
 /** Below the base path. Not below `assets/`, whose files are cached forever. */
 export const sealedIndexPath = (kid: string): string => `sealed/${kid}.bin`
 
+/** Below `assets/`, where hosts cache files forever: the name is a hash of the content. */
 export const sealedFilePath = (kid: string, name: string): string => `assets/sealed/${kid}/${name}.bin`
 
 /** File of the service worker: at the top, because its scope is its own folder, and always at the same URL. */
@@ -42,4 +43,5 @@ export const serviceWorkerName = 'sealed-worker.js'
 /** Replaced by the build that emits the service worker. */
 declare const DOCSGEN_SEALED: SealedSettings
 
+/** The settings of this build. esbuild replaces the constant, so calls outside of a bundle throw a ReferenceError. */
 export const injectedSealedSettings = (): SealedSettings => DOCSGEN_SEALED
