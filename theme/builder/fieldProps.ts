@@ -36,6 +36,7 @@ export interface ReadFieldProps extends FieldProps {
   readonly field: FieldSchema
 }
 
+/** Unique in the page: the prefix names the parameter, and the pointer the place in its value. */
 export function fieldId({ context, pointer }: Pick<FieldProps, 'context' | 'pointer'>): string {
   return `builder-${context.prefix}${pointer.replace(/[^\w/-]/g, '_')}`
 }

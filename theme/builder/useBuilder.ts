@@ -20,6 +20,7 @@ export interface BuilderState {
   readonly clear: () => void
 }
 
+/** State of one form. Each change is stored, and updates the samples of the page. */
 export function useBuilder({ tools, slug, api, languages }: BuilderFormProps): BuilderState {
   const [values, setValues] = useState(() => readStoredValues({ tools, slug, api }, pageValues(tools)))
   const [showsAll, setShowsAll] = useState(false)

@@ -23,6 +23,7 @@ export function Cards({ children }: { readonly children?: ReactNode }): ReactNod
 /** Pages can write no attributes on this component. */
 Cards.attributes = [] as const
 
+/** @param props.iconBody SVG content of the icon, which the builder fills in */
 export function Card({ title, href, icon, iconBody, children }: CardProps): ReactNode {
   return (
     <div className="card" data-ds-style="cards">

@@ -17,10 +17,12 @@ export function HeaderCell(props: ComponentPropsWithoutRef<'th'>): ReactNode {
   return props.children === undefined ? <td {...props} /> : <th {...props} />
 }
 
+/** Adds the class that gives the element its looks; classes of the author stay. */
 export function Details(props: ComponentPropsWithoutRef<'details'>): ReactNode {
   return <details {...props} className={props.className ? `disclosure ${props.className}` : 'disclosure'} />
 }
 
+/** Loads lazily unless the author says otherwise. */
 export function Image(props: ComponentPropsWithoutRef<'img'>): ReactNode {
   // biome-ignore lint/a11y/useAltText: the author's text comes with the props; the builder reports a missing one
   return <img loading="lazy" decoding="async" {...props} />

@@ -4,6 +4,7 @@ import { Icon } from '../components/Icon.js'
 
 type AnnouncementProps = NonNullable<SiteView['announcement']>
 
+/** The button is disabled until its script runs, and hidden without scripts. */
 export function Announcement({ html, tone, closable }: AnnouncementProps): ReactNode {
   return (
     <section className="announcement" data-announcement="" data-tone={tone} aria-label={TEXT.announcement}>

@@ -17,6 +17,7 @@ interface LogoImagesProps {
   readonly defaultMode: 'light' | 'dark'
 }
 
+/** One image if both modes have the same file. */
 export function LogoImages({ logo, defaultMode }: LogoImagesProps): ReactNode {
   const modes = logo.light === logo.dark ? ([defaultMode] as const) : (['light', 'dark'] as const)
   return modes.map((mode) => (

@@ -9,6 +9,7 @@ export interface NavItemProps {
   readonly active: boolean
 }
 
+/** A link that shows only its icon keeps its label for screen readers. */
 export function NavLink({ item, index, active }: NavItemProps): ReactNode {
   return (
     <a

@@ -19,6 +19,7 @@ export function NavMenu({ item, index, active }: NavItemProps): ReactNode {
   return <Dropdown button={button} links={(item.links ?? []).map(menuLink)} data={{ 'data-submenu': item.label }} />
 }
 
+/** Props of a link in a menu. `label` is its content. */
 export function menuLink({ label, icon, href, external }: NonNullable<NavItemView['links']>[number]) {
   const content = (
     <>

@@ -5,6 +5,7 @@ import { PageSearch } from './PageSearch.js'
 /** Maximum number of sections. A longer list would repeat the sidebar. */
 const maxSections = 12
 
+/** Offers the search and the first sections, because a reader with an old URL looks for a page. */
 export function NotFound({ site, page }: RegionProps): ReactNode {
   const links = site.navbar.items.filter((item) => item.kind === 'link')
   return (

@@ -6,6 +6,7 @@ interface PagerProps {
   readonly next?: PageLink
 }
 
+/** Nothing for a page without neighbors. */
 export function Pager({ previous, next }: PagerProps): ReactNode {
   if (!previous && !next) return null
   return (

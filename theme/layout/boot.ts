@@ -10,6 +10,7 @@
  */
 import type { SiteView } from '../../src/model/contract.js'
 
+/** Returns the source of the script. Parts that the site does not use are left out, because every page carries it. */
 export function createBootScript(site: SiteView): string {
   const { colorMode, announcement, dataFromQuery, sidebar, search } = site
   const settings = {

@@ -51,6 +51,7 @@ interface MediaSchemaProps extends WithTools {
   readonly shownDescription?: MarkdownText
 }
 
+/** @param props.same a response with the same fields, to which a link is enough */
 export function MediaSchema({ media, same, shownDescription, tools }: MediaSchemaProps): ReactNode {
   const { mediaType, alike, description, schema, itemSchema, encoding } = media
   const shown = findShownSchema(schema, same)

@@ -10,6 +10,7 @@ interface RequestBodyProps extends WithTools {
   readonly title?: string
 }
 
+/** Nothing for an operation without a body. */
 export function RequestBody({ body, level, title = TEXT.requestBody, tools }: RequestBodyProps): ReactNode {
   if (!body) return null
   return (

@@ -14,6 +14,7 @@ interface BoxResultsProps {
   readonly content: Extract<PanelContent, { kind: 'results' }>
 }
 
+/** The list box exists only with options, because an empty one is an error of accessibility. */
 export function BoxResults({ box, content: { results, context } }: BoxResultsProps): ReactNode {
   const { hits } = results
   const { start, filters, onFilter } = box

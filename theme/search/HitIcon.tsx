@@ -28,6 +28,7 @@ export function HitIcon({ hit: { type, icon = '' }, icons }: HitIconProps): Reac
   return <ShapeIcon name={type === 'title' || type === 'keywords' ? 'page' : type === 'heading' ? 'heading' : 'text'} />
 }
 
+/** Hidden from screen readers, which read the text beside it. */
 export function ShapeIcon({ name }: { readonly name: ShapeName }): ReactNode {
   return (
     <svg className="search-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -13,6 +13,7 @@ interface HitRowProps {
 
 const noIcons = {}
 
+/** @param props.isBelow a further section of the page above, which shows no title */
 export function HitRow({ hit, isBelow, baseUrl, icons }: HitRowProps): ReactNode {
   const path = joinBreadcrumbs(hit.page.breadcrumbs)
   return (
@@ -78,6 +79,7 @@ export function Highlighted({ parts }: { readonly parts: readonly MarkedText[] }
   return parts.map(({ text, match }, index) => (match ? <mark key={`${index} ${text}`}>{text}</mark> : text))
 }
 
+/** Leaves out names that are empty. */
 export function joinBreadcrumbs(names: readonly string[]): string {
   return names.filter(Boolean).join(' › ')
 }

@@ -14,6 +14,7 @@ const rows: readonly (readonly [query: string, meaning: string])[] = [
   ['title:token', TEXT.operatorField],
 ]
 
+/** A closed disclosure. It is hidden without scripts, like the search itself. */
 export function QueryHelp(): ReactNode {
   return (
     <details className="nested search-help needs-js">

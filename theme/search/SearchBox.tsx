@@ -18,6 +18,7 @@ interface SearchBoxProps extends IslandProps {
   readonly shortcut?: string | undefined
 }
 
+/** Until it is hydrated, the form opens the search page. Then it becomes a combobox. */
 export default function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)

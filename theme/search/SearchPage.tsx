@@ -18,6 +18,7 @@ interface SearchPageProps extends IslandProps {
   readonly hasOperators: boolean
 }
 
+/** `q` of the URL is the query, so that a search can be shared. */
 export default function SearchPage({ page, siteTitle, hasOperators }: SearchPageProps): ReactNode {
   const state = useSearchPage(siteTitle)
   const { input, list, tools, response, isLoading, text } = state

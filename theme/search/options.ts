@@ -7,6 +7,7 @@ import { fill, plural } from '../text/fill.js'
 
 export const panelListId = 'search-suggestions'
 
+/** Value for `aria-activedescendant`. */
 export function optionId(index: number): string {
   return `${panelListId}-${index}`
 }
@@ -27,6 +28,7 @@ export interface ResultsContext {
   readonly filters: Readonly<Record<string, string>>
 }
 
+/** `page` is what the list of recent pages stores if the reader opens the hit. */
 export function optionOfHit(hit: SearchHit, search: ClientSearch): PanelOption {
   const heading = hit.row ? hit.row.key : hit.anchor ? hit.title.map(({ text }) => text).join('') : ''
   const title = heading && heading !== hit.page.title ? `${hit.page.title} › ${heading}` : hit.page.title

@@ -25,6 +25,7 @@ interface BoxParts {
   readonly start: StartState
 }
 
+/** Functions for the events of the box. No query is sent as long as `tools` is undefined. */
 export function useBoxQuery(parts: BoxParts) {
   const { tools, input, panel, start } = parts
   const query = useQuery()
@@ -116,6 +117,7 @@ function useResults({ tools, input, panel, start }: BoxParts) {
   }
 }
 
+/** Version, language and context of the page that the reader is on. */
 export function scopeOfPage({ config: { search, baseUrl } }: SearchTools): PageScope {
   return scopeOfPath(location.pathname, baseUrl, search)
 }

@@ -11,6 +11,7 @@ export interface PanelState {
   readonly show: (content: PanelContent | undefined, active?: number) => void
 }
 
+/** `active` is the index of the selected option, and -1 for none. */
 export function usePanel(element: RefObject<HTMLDivElement | null>): PanelState {
   const [content, setContent] = useState<PanelContent>()
   const [active, setActive] = useState(-1)

@@ -5,6 +5,7 @@
 import type { HeadTag } from '../../../src/model/contract.js'
 import { findElements } from '../shared/dom.js'
 
+/** True for a tag of a payload that loads a style sheet. */
 export function isSheet(tag: HeadTag): boolean {
   return tag.tag === 'link' && tag.rel === 'stylesheet'
 }

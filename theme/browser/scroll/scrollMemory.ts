@@ -26,6 +26,10 @@ const STORAGE_KEY = 'docsgen.scroll'
 /** Older positions are dropped. */
 const MAX_STORED = 100
 
+/**
+ * Must be called once for a document. Positions are stored when the page is hidden, so a browser without storage loses them
+ * only on a reload.
+ */
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map<string, number>(readStoredPositions())
   let current = ''
@@ -61,6 +65,7 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
+/** Empty for an entry that docsgen did not create, such as a jump to an anchor by the browser. */
 export function currentEntryState(): HistoryEntryState {
   return history.state ?? {}
 }

@@ -2,6 +2,7 @@
 import type { ClientSearch, SearchHit, SearchScope } from '../../../src/model/contract.js'
 import { highlightParameter, rowParameter } from '../shared/highlightParameters.js'
 
+/** The query of the URL tells the target page which words to highlight, and which row of a table to show. */
 export function hrefOfHit({ url, anchor, words, row }: SearchHit, { skipHighlight }: ClientSearch): string {
   const query = new URLSearchParams(skipHighlight ? [] : words.map((word) => [highlightParameter, word]))
   if (row) query.set(rowParameter, row.key)
@@ -12,6 +13,7 @@ interface SearchPlace extends SearchScope {
   readonly filters?: Readonly<Record<string, string>>
 }
 
+/** The URL has the same parameters that `readAddress` reads. */
 export function hrefOfSearchPage(
   text: string,
   { version, context, filters = {} }: SearchPlace,

@@ -8,6 +8,7 @@ export interface SearchAddress {
   readonly filters: Readonly<Record<string, string>>
 }
 
+/** All parameters that are not the page's own are filters; empty ones are ignored. */
 export function readAddress(): SearchAddress {
   const query = new URLSearchParams(location.search)
   const filters = [...query].filter(([name, value]) => !ownParameters.has(name) && value !== '')

@@ -12,10 +12,12 @@ import './highlightParameters.js'
 import './storage.js'
 import './trustedTypes.js'
 
+/** Null if no element matches. Throws a SyntaxError for an invalid selector. */
 export function findElement(selector: string, root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector)
 }
 
+/** Returns an array in document order that later changes of the document do not change. */
 export function findElements(selector: string, root: ParentNode = document): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)]
 }

@@ -35,6 +35,7 @@ export function emitEvent<Name extends keyof DocsgenEvents>(name: Name, detail: 
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
 
+/** Listens as long as the document exists. The details of each event have the type that `DocsgenEvents` gives them. */
 export function onEvent<Name extends keyof DocsgenEvents>(
   name: Name,
   listener: (detail: DocsgenEvents[Name], event: Event) => void,

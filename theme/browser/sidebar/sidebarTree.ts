@@ -7,14 +7,17 @@ import { findElement, findElements } from '../shared/dom.js'
 
 const TOGGLE = 'toggle-category'
 
+/** Null for a category without items in the page. */
 export function categoryList(category: Element): HTMLElement | null {
   return findElement(':scope > ul', category)
 }
 
+/** Null until `addToggles` has run. */
 export function categoryToggle(category: Element): HTMLElement | null {
   return findElement(`:scope > button[data-action="${TOGGLE}"], :scope > .row > button`, category)
 }
 
+/** False for a category without a button. */
 export function isExpanded(category: Element): boolean {
   return categoryToggle(category)?.getAttribute('aria-expanded') === 'true'
 }
@@ -31,6 +34,7 @@ export function setExpanded(category: Element, expanded: boolean): void {
     )
 }
 
+/** @param key value of `data-category`, which can contain every character */
 export function categorySelector(key: string): string {
   return `li[data-category="${CSS.escape(key)}"]`
 }

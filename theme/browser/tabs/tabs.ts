@@ -6,6 +6,7 @@ import { closestToEvent, findElements } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
 import { localStore } from '../shared/storage.js'
 
+/** Keys work as the ARIA pattern for tabs says: arrows, Home and End select a tab and move the focus to it. */
 export function startTabs(): void {
   document.addEventListener('click', (event) => {
     const tab = event.defaultPrevented ? null : closestToEvent(event, '[data-tabs] [role="tab"]')

@@ -24,6 +24,7 @@ export function Badges({ deprecated, badges = [] }: BadgesProps): ReactNode {
   )
 }
 
+/** The text is in the page instead of a style sheet, so that screen readers read it. */
 export function DeprecatedBadge(): ReactNode {
   return (
     <span className="mark" data-kind="deprecated">

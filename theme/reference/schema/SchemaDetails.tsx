@@ -53,6 +53,7 @@ interface DetailProps {
   readonly wide?: boolean
 }
 
+/** Starts with a space, so that details in a row are words of their own without styles. */
 export function Detail({ label, code, wide }: DetailProps): ReactNode {
   return (
     <>
