@@ -7,6 +7,10 @@ export interface AnalyticsService {
   readonly attributes: Readonly<Record<string, string>>
 }
 
+/**
+ * Returns the script element that the provider documents: its URL and attributes. PostHog loads its script from another host
+ * than the one that it sends visits to.
+ */
 export function serviceOf(settings: AnalyticsSettings): AnalyticsService {
   switch (settings.provider) {
     case 'plausible':

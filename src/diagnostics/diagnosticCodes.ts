@@ -70,6 +70,7 @@ export function diagnosticLink(code: DiagnosticCode): string {
   return `${diagnosticsPage}#${code}`
 }
 
+/** Checks names that people write, such as the keys of `checks` and the argument of `docsgen explain`. */
 export function isDiagnosticCode(code: string): code is DiagnosticCode {
   return Object.hasOwn(registry, code)
 }

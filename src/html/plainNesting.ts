@@ -44,6 +44,7 @@ interface NamedElement {
   readonly tagName: string
 }
 
+/** @param name in lower case */
 export function isVoid(name: string): boolean {
   return voidElements.has(name)
 }

@@ -32,6 +32,7 @@ export interface MarkupCursor {
   readonly knownTags: Map<string, StartTag>
 }
 
+/** State before the first byte. One state serves one HTML text. */
 export function startMarkup(): MarkupCursor {
   return { open: [], outerContexts: [], context: new Map(), contentStart: -1, knownTags: new Map() }
 }
@@ -129,6 +130,7 @@ export function enterTag(tag: StartTag, { events, cursor, offset }: PieceInput):
   return true
 }
 
+/** Closes the innermost element and restores the context of its parent. */
 export function leaveTag(cursor: MarkupCursor): void {
   cursor.open.pop()
   cursor.context = cursor.outerContexts.pop() ?? cursor.context

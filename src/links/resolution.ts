@@ -71,10 +71,12 @@ interface BrokenLinkProblem extends Pick<LinkDiagnostic, 'message' | 'hint'> {
   readonly code: CodeWithSeverity<'error'>
 }
 
+/** Creates a resolution with one error. The caller adds file and range. */
 export function brokenLink(target: string, { code, message, hint }: BrokenLinkProblem): Resolution {
   return { kind: 'broken', target, diagnostics: [{ severity: 'error', code, message, hint }] }
 }
 
+/** Creates a warning without a place, for a link that works. */
 export function linkWarning(code: CodeWithSeverity<'warning'>, message: string, hint?: string): LinkDiagnostic {
   return { severity: 'warning', code, message, hint }
 }

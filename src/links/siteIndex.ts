@@ -108,6 +108,7 @@ export function isFilePath(path: string): boolean {
   return /\.[a-z][a-z0-9]{0,7}$/i.test(path) && !path.endsWith('.html')
 }
 
+/** Path without extension and without `index`, so that `a.md`, `a.mdx` and `a/index.md` have the same stem. */
 export function fileStem(file: string): string {
   return file.replace(/\.mdx?$/, '').replace(/\/index$/, '')
 }

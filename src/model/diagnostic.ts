@@ -37,10 +37,12 @@ export interface Diagnostic {
   readonly related?: readonly Related[]
 }
 
+/** Accepts only codes whose severity in the registry is `error`. */
 export function error(code: CodeWithSeverity<'error'>, message: string, place: Place): Diagnostic {
   return { severity: 'error', code, message, ...place }
 }
 
+/** Accepts only codes whose severity in the registry is `warning`. */
 export function warning(code: CodeWithSeverity<'warning'>, message: string, place: Place): Diagnostic {
   return { severity: 'warning', code, message, ...place }
 }

@@ -137,6 +137,7 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
     : parts.map((severity) => countNoun(count[severity], nouns[severity])).join(', ')
 }
 
+/** `help` is the URL of the code in the documentation. */
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
   const count = countBySeverity(diagnostics)
   const report = {

@@ -15,10 +15,12 @@ export interface VersionedName {
   readonly name: string
 }
 
+/** Id of a page or sidebar in an older version. It must not be called for the current version. */
 export function versionedId(version: string, id: EntryId): EntryId {
   return `@${version}/${id}`
 }
 
+/** The version is missing for pages of the current version. */
 export function splitEntryId(id: EntryId): VersionedName {
   const [, version, name] = /^@([^/]+)\/(.*)$/s.exec(id) ?? []
   return version !== undefined && name !== undefined ? { version, name } : { name: id }

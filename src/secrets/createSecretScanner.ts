@@ -30,6 +30,7 @@ export interface SecretScanner {
   readonly fingerprint: string
 }
 
+/** Prepares all patterns once, because they are compared with every output of the build. */
 export function createSecretScanner(variables: readonly SecretVariable[]): SecretScanner {
   const forms = variables.flatMap(({ name, texts }) =>
     texts.flatMap((text) => encodedForms(text).map((form) => ({ ...form, name, text }))),

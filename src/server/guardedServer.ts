@@ -113,6 +113,7 @@ async function handleRequest(
   }
 }
 
+/** A response with UTF-8 text and a final line break. */
 export function textResponse(status: number, text: string): StaticResponse {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, bytes: Buffer.from(`${text}\n`) }
 }

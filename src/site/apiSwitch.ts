@@ -8,6 +8,7 @@ import type { Doc, Route, Site } from '../model/model.js'
 /** Name of the style sheet. */
 export const apiSwitchFeature = 'api-switch'
 
+/** True for descriptions in at least two sidebars. Descriptions in one sidebar need no switch. */
 export function mayHaveApiSwitch({ openapi }: Site['config']): boolean {
   return new Set(openapi.map(({ sidebar }) => sidebar)).size > 1
 }

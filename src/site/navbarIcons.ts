@@ -26,6 +26,7 @@ export function navbarIcons({ navbar, locales }: SiteConfig): NamedIcon[] {
   ]
 }
 
+/** True if the site needs the style sheet of icons. */
 export function hasIcons({ config, sidebars }: Site): boolean {
   return navbarIcons(config).length > 0 || sidebars.some(({ items }) => items.some(hasIcon))
 }

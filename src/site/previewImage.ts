@@ -5,6 +5,7 @@ import type { Doc, Entry, LinkRecord } from '../model/model.js'
 /** Tag name that marks its link record among the links of the content. */
 const previewTag = 'meta'
 
+/** Returns one link or none, at the value of the field. The link stage checks it like an image of the page. */
 export function previewImageLinks({ file, frontMatter: { image }, places }: Entry): LinkRecord[] {
   return image ? [{ target: image, kind: 'src', tag: previewTag, file, range: places.image ?? at(1, 1) }] : []
 }

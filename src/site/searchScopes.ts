@@ -48,6 +48,7 @@ function longestPrefix(route: Route, paths: readonly string[]): string {
   return prefixes.sort((a, b) => b.length - a.length)[0] ?? ''
 }
 
+/** Returns `/` for the prefix itself, and a route outside of the prefix as it is. */
 export function withoutPrefix(route: Route, prefix: string): Route {
   return isBelow(route, prefix) && prefix !== '' ? route.slice(prefix.length) || '/' : route
 }

@@ -6,6 +6,7 @@ import { hasLanguages } from './languages/list.js'
 
 type ShownParts = Pick<PageView, 'kind' | 'sidebar'> & Partial<Pick<PageView, 'banners' | 'versionBadge'>>
 
+/** Returns tags in the order of the cascade. Missing sheets are left out. */
 export function sheetTags({ kind, sidebar, banners, versionBadge }: ShownParts, { assets }: SiteView): HeadTag[] {
   // The page for a missing address has the search form and a list of pages.
   const hrefs = [

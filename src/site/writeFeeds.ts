@@ -28,6 +28,7 @@ export interface Feed {
   readonly site: Site['config']
 }
 
+/** Returns the XML. Entries must be sorted, newest first; a feed without entries has the date 1970-01-01. */
 export function writeAtom({ title, home, url, author, entries, site }: Feed): string {
   const elements = entries.map((entry) => {
     const link = entryUrl(entry, site)
@@ -39,6 +40,7 @@ export function writeAtom({ title, home, url, author, entries, site }: Feed): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.locale}">${head}${about}\n${elements.join('')}</feed>\n`
 }
 
+/** Returns the JSON. Entries must be sorted, newest first. */
 export function writeJsonFeed({ title, home, url, author, entries, site }: Feed): string {
   const items = entries.map((entry) => {
     const link = entryUrl(entry, site)

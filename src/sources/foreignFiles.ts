@@ -88,6 +88,7 @@ export function checkSummaryPage(file: string, source: string): readonly Diagnos
   return [warning('file-foreign', message, { file, range: at(1, 1), hint })]
 }
 
+/** For files such as `_category_.json`, which say how another tool shows a folder. */
 export function foreignSettings(file: string): Diagnostic {
   const message = 'docsgen does not read this file, so its labels and positions have no effect.'
   const hint =
@@ -95,6 +96,7 @@ export function foreignSettings(file: string): Diagnostic {
   return warning('file-foreign', message, { file, hint })
 }
 
+/** The hint names a folder of the project that other tools use for pages, if there is one. */
 export function missingContentFolder(root: string, folder: string): Diagnostic {
   const other = ['docs', 'doc', 'src/content/docs', 'src', 'documentation', 'pages'].find((name) =>
     existsSync(posix.join(root, name)),

@@ -28,6 +28,7 @@ export function inheritFields(entry: Entry, { frontMatter }: Entry): Entry {
   return { ...entry, frontMatter: { ...Object.fromEntries(fields), ...entry.frontMatter } }
 }
 
+/** Runs after the sources of pages. Entries of the default language pass through as they are. */
 export function languagesSource(tools: LanguageTools): Source {
   return {
     collect: (collected, context) => {

@@ -6,6 +6,7 @@ import { changeOutsideCode, plainSummary } from '../openapi/document/titles.js'
 import type { ReferencePage } from '../openapi/pages/buildReference.js'
 import { finishPageSource, type SerializedPage, type TextReplacements } from '../openapi/pages/pageSource.js'
 
+/** @param page with its written form (`serializePage`), which the caller keeps between builds */
 export function createReferenceEntry(
   page: ReferencePage,
   { sidebar, written, ...edits }: TextReplacements & { readonly sidebar: string; readonly written: SerializedPage },
@@ -56,6 +57,7 @@ function withoutTags(text: string): string {
   return text.replace(/<(https?:[^\s>]*)>/g, '$1').replace(/<[/!]?[a-z-][^>]*>/gi, '')
 }
 
+/** Pages of the API reference have no file, so their id is the route without its slash. */
 export function idOfRoute(route: Route): EntryId {
   return route.slice(1)
 }

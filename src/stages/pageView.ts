@@ -106,6 +106,7 @@ function editLink({ file }: Doc, config: SiteConfig): Pick<PageView, 'editUrl'> 
   return editUrl === undefined ? {} : { editUrl }
 }
 
+/** The 404 pages of all languages have the kind `notFound`. */
 export function pageKind({ kind, route }: Pick<Doc, 'kind' | 'route'>, config: SiteConfig): PageView['kind'] {
   if (kind === 'operation') return 'operation'
   return isNotFoundRoute(route, config) ? 'notFound' : 'doc'

@@ -57,6 +57,7 @@ export async function loadTexts(tags: readonly string[]): Promise<void> {
 
 const keys: readonly string[] = Object.keys(english)
 
+/** Checks names that people write in `texts` of the configuration. */
 export function isTextKey(key: string): key is TextKey {
   return keys.includes(key)
 }

@@ -44,6 +44,10 @@ export function decodeText(bytes: Uint8Array, options: DecodeOptions): Decoded {
   return { text: raw.replaceAll('\0', '\ufffd'), diagnostics }
 }
 
+/**
+ * @param size in bytes
+ * @param limit in bytes
+ */
 export function fileTooLarge(file: string, size: number, limit: number): Diagnostic {
   return error('file-size', `The file has ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`, {
     file,

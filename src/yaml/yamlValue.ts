@@ -103,6 +103,7 @@ export function walkYaml(root: Node | null, { toRange, createError }: YamlWalkOp
   }
 }
 
+/** A tag could create objects of any class in other parsers, so none is accepted. */
 export function tagDiagnostic(tag: string, range: Range, createError: CreateYamlError): Diagnostic {
   const hint = 'Remove the tag. docsgen reads plain data only.'
   return createError({ code: 'yaml-tag', message: `The tag \`${tag.trim()}\` is not allowed.`, range, hint })

@@ -13,6 +13,10 @@ const failures = new Map<string, number>()
 /** Data of islands whose module failed to load. Reading removes it from the document, so a retry needs this copy. */
 const islandData = new WeakMap<Element, IslandData>()
 
+/**
+ * Hydrates the HTML of the server, or renders into an island that has none (client-only). A call for an island that has a
+ * root, or that has left the page meanwhile, does nothing.
+ */
 export const hydrateIsland: IslandRuntime['hydrateIsland'] = async (island, modules, onReady = () => {}) => {
   const load: LoadIsland = (id) => loadComponent(id, modules[id])
   const component = await load(island.dataset.id ?? '')
@@ -38,6 +42,7 @@ export const hydrateIsland: IslandRuntime['hydrateIsland'] = async (island, modu
   roots.set(island, root)
 }
 
+/** Must be called before the HTML of an island is replaced, so that its effects end. Does nothing without a root. */
 export const unmountIsland: IslandRuntime['unmountIsland'] = (island) => {
   const root = roots.get(island)
   roots.delete(island)

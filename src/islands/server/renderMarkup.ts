@@ -7,6 +7,7 @@ export function renderMarkup(node: ReactNode, scope: IslandScope): string {
   return writeStaticMarkup(node, scope) ?? renderWithReact(node, scope)
 }
 
+/** Renders with React itself: slower than `writeStaticMarkup`, and complete (hooks, context, classes). */
 export function renderWithReact(node: ReactNode, scope: IslandScope): string {
   return reactServer().renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
 }

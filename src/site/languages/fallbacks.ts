@@ -7,6 +7,7 @@ import { inLanguage, localizedId, splitLocalizedId, withoutLanguage } from './na
 /** Copies a page. The pipeline passes a cached version of the function, so that the same page gives the identical copy. */
 export type CopyDoc = (doc: Doc, place: Pick<Doc, 'id' | 'route'>) => Doc
 
+/** The copy shares content and page data with its original. */
 export const copyDoc: CopyDoc = (doc, place) => ({ ...doc, ...place })
 
 /** Returns the pages with a copy of each page of the default language for every language without a translation of it. */

@@ -65,6 +65,7 @@ export function otherSites({ locales }: Pick<SiteConfig, 'locales'>) {
   return Array.isArray(locales) ? locales : []
 }
 
+/** Throws for an empty list, which the schema does not allow. */
 export function defaultLanguage(config: Languages): Language {
   const languages = languagesOf(config)
   const found = languages.find(({ isDefault }) => isDefault) ?? languages[0]
@@ -72,6 +73,7 @@ export function defaultLanguage(config: Languages): Language {
   return found
 }
 
+/** False for a site whose other languages are separate sites. */
 export function hasLanguages(config: Languages): boolean {
   return languagesOf(config).length > 1
 }

@@ -14,6 +14,10 @@ export interface BannerTools {
   readonly text: InterfaceText
 }
 
+/**
+ * Empty for the current version, and for a version whose `banner` is `false`. If the page is gone, the link leads to the start
+ * of the current version.
+ */
 export function versionBanner(doc: Doc, site: Site, { html, text: words }: BannerTools): BannerView[] {
   const { version: id } = splitEntryId(doc.id)
   const { versions } = site.config

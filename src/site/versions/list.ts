@@ -4,6 +4,7 @@ import type { Doc, Site } from '../../model/model.js'
 type Versions = Site['config']['versions']
 export type Version = Versions[number]
 
+/** Versions that have routes with a prefix, newest first. */
 export function olderVersions({ versions }: Pick<Site['config'], 'versions'>): Version[] {
   return versions.filter(({ current }) => !current)
 }
