@@ -63,7 +63,7 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
   return 1
 }
 
-/** Writes the first time all files, later only those that differ. */
+/** The first call writes all files, later calls only those that differ. */
 function createSiteWriter({ root }: Session): (migrated: MigratedSite) => void {
   const written = new Map<string, string>()
   const copied = new Set<string>()

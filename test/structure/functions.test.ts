@@ -1,7 +1,12 @@
-/** Names, parameters and lengths of the functions in `src`, `theme` and `plugins`. */
+/** Names, parameters, lengths and doc comments of the functions in `src`, `theme` and `plugins`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { parseSource, parseSources } from './readFunctions.js'
 
+const repository = fileURLToPath(new URL('../../', import.meta.url))
 const sources = parseSources()
 const functions = sources.flatMap((source) => source.functions)
 
@@ -47,6 +52,25 @@ test('fewer than 15 of 1,000 functions are longer than 40 lines', () => {
 
 test('modules have fewer than 100 type casts', () => {
   expect(sources.reduce((sum, { casts }) => sum + casts, 0)).toBeLessThan(100)
+})
+
+test('every exported function has a doc comment, or the header of its file is about this function alone', () => {
+  // The text of a page in it has a component.
+  const ignore = ['src/commands/init/contentFiles.ts']
+  const files = fastGlob.sync('{src,theme}/**/*.{ts,tsx}', { cwd: repository, ignore }).sort()
+  const exported =
+    /^(.*)\n(?:\/\/ biome-ignore.*\n)?export (?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)(?:: [^=]+)? = (?:async )?\()/gm
+  const found = files.map((file) => {
+    const source = readFileSync(join(repository, file), 'utf8')
+    return { file, hasHeader: source.startsWith('/**'), all: [...source.matchAll(exported)] }
+  })
+  expect(found.flatMap(({ all }) => all).length).toBeGreaterThan(2000)
+  const missing = found.flatMap(({ file, hasHeader, all }) =>
+    all
+      .filter(([, before = '']) => !before.endsWith('*/') && !(hasHeader && all.length === 1))
+      .map(([, , name, constant]) => `${file}: ${name ?? constant}`),
+  )
+  expect(missing).toEqual([])
 })
 
 /** The names that several files declare, and their share of all names. */
