@@ -236,7 +236,7 @@ export interface PluginPage {
   readonly href: string
   /** Absolute URL of the page. */
   readonly url: string
-  /** Path through the sidebar, this page last. Entries without a page have no URL. Empty for pages that are in no sidebar. */
+  /** Path through the sidebar, this page last. Entries without a page have no URL. A page that is in no sidebar has the categories of its folder, or none. */
   readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
   /** The validated configuration. */
   readonly config: Site['config']

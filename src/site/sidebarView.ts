@@ -5,6 +5,7 @@ import { splitEntryId, splitSidebarId } from '../routes/entryNames.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
 import { categoryKey } from './categoryKey.js'
 import { limitSidebarList } from './limitSidebarList.js'
+import { categoriesOfFolder, indexFolders } from './sidebarFolders.js'
 
 export type RouteToHref = (route: Route) => string
 export type TargetToHref = (target: string) => { readonly href: string; readonly external: boolean }
@@ -144,11 +145,13 @@ export interface SidebarIndex {
   readonly positionByRoute: ReadonlyMap<string, number>
   /** Keyed by the lower-case route of every page in the tree, also of unlisted pages. */
   readonly locations: ReadonlyMap<string, SidebarLocation>
+  /** Keyed by the lower-case route of a folder: the categories that contain all its pages. */
+  readonly folders: ReadonlyMap<string, readonly SidebarNode[]>
 }
 
-/** Location of a page in a sidebar. */
+/** Location of a page in a sidebar, or beside one: a page that no sidebar lists is in the categories of the other pages of its folder. */
 export interface SidebarLocation {
-  /** Nodes of the page. A sidebar may contain a page more than once. */
+  /** Nodes of the page. A sidebar may contain a page more than once. Empty for a page that the sidebar does not list. */
   readonly entries: ReadonlySet<SidebarNode>
   /** Categories that contain these nodes. */
   readonly ancestors: ReadonlySet<SidebarNode>
@@ -166,7 +169,8 @@ export function indexSidebars(sidebars: readonly SidebarTree[]): SidebarIndex[] 
   return sidebars.map((tree) => {
     const order = listPagesInOrder(tree.items)
     const positionByRoute = new Map(order.map(({ route }, position) => [route.toLowerCase(), position]))
-    return { tree, order, positionByRoute, locations: locatePages(tree.items) }
+    const locations = locatePages(tree.items)
+    return { tree, order, positionByRoute, locations, folders: indexFolders(locations) }
   })
 }
 
@@ -205,7 +209,10 @@ function routeOfNode(node: SidebarNode): Route | undefined {
   }
 }
 
-/** Finds the sidebar of a page among those of its version: the one in its front matter, else the first that contains it, else the first. */
+/**
+ * Finds the sidebar of a page among those of its version: the one in its front matter, else the first that contains it, else the first that
+ * contains the other pages of its folder, else the first.
+ */
 export function findSidebar(
   doc: Doc,
   sidebars: readonly SidebarIndex[],
@@ -219,8 +226,19 @@ export function findSidebar(
     .filter((split) => split.version === version && split.folder === folder)
     .map(({ index }) => index)
   const named = ofVersion.find(({ tree }) => splitSidebarId(tree.id).name === doc.frontMatter.sidebar)
-  const sidebar = named ?? ofVersion.find(({ locations }) => locations.has(route)) ?? ofVersion[0]
-  return { sidebar, location: sidebar?.locations.get(route) }
+  const sidebar =
+    named ??
+    ofVersion.find(({ locations }) => locations.has(route)) ??
+    ofVersion.find(({ folders }) => categoriesOfFolder(route, folders)) ??
+    ofVersion[0]
+  return { sidebar, location: sidebar && (sidebar.locations.get(route) ?? locateBeside(doc, sidebar)) }
+}
+
+function locateBeside({ id, route, title, frontMatter }: Doc, { folders }: SidebarIndex): SidebarLocation | undefined {
+  const above = categoriesOfFolder(route.toLowerCase(), folders)
+  if (!above) return undefined
+  const node: SidebarNode = { kind: 'doc', id, route, label: frontMatter.sidebar_label ?? title, unlisted: true }
+  return { entries: new Set(), ancestors: new Set(above), branch: [...above, node] }
 }
 
 /** Categories above the page, then the page itself without a link. */

@@ -45,7 +45,7 @@ describe('content of other tools', () => {
     expect(drawing?.height).toBeLessThan(24)
   })
 
-  test('on a phone, the tools of a short block of code stay inside its border', async () => {
+  test('on a phone, the tools of a short block of code stay inside its border and cover no line', async () => {
     const tab = await shell.open('guide/undescribed', phone)
     await ready(tab)
     await tab.locator('.code-tools').waitFor()
@@ -53,7 +53,9 @@ describe('content of other tools', () => {
       await tab.locator('figure.code').boundingBox(),
       await tab.locator('.code-tools').boundingBox(),
     ]
-    if (!block || !tools) throw new Error('no code')
+    const line = await tab.locator('figure.code .line').first().boundingBox()
+    if (!block || !tools || !line) throw new Error('no code')
+    expect(line.y).toBeGreaterThanOrEqual(tools.y + tools.height)
     expect(tools.y).toBeGreaterThanOrEqual(block.y)
     expect(tools.y + tools.height).toBeLessThanOrEqual(block.y + block.height)
   })

@@ -27,6 +27,8 @@ test.each([
   ["It's the reader's, the '90s, the users' page.", 'It’s the reader’s, the ’90s, the users’ page.'],
   ["'A' or 'b'", '‘A’ or ‘b’'],
   ['"\'Nested\' quote"', '“‘Nested’ quote”'],
+  ['**Settings > Credentials**', '<strong>Settings\u00a0&gt; Credentials</strong>'],
+  ['*Assets* > *Hosts* → a', '<em>Assets</em>\u00a0&gt; <em>Hosts</em>\u00a0→ a'],
 ])('%s', async (source, text) => {
   const { html, diagnostics } = await build(source)
   expect(diagnostics).toEqual([])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Doc, SidebarNode } from '../../src/model/model.js'
 import { categoryKey } from '../../src/site/categoryKey.js'
 import {
+  createBreadcrumbs,
   createSidebarItems,
   findSidebar,
   indexSidebars,
@@ -55,6 +56,29 @@ test('ROUTE-04: a page finds its sidebar entry, whatever the letter case of its 
   const { sidebar: found, location } = findSidebar(page, sidebars)
   expect(found?.tree.id).toBe('docs')
   expect(location?.branch).toHaveLength(2)
+})
+
+test('a page that no sidebar lists is below the categories of the pages of its folder', () => {
+  const locate = (id: string, title: string) => {
+    const page = { id, route: `/${id}`, title, frontMatter: {} } as Doc
+    const { sidebar, location } = findSidebar(page, sidebars)
+    return { id: sidebar?.tree.id, breadcrumbs: location && createBreadcrumbs(location, (route) => `/x${route}`) }
+  }
+  const sidebars = indexSidebars([
+    { id: 'docs', items: [doc('/guide/start'), category([doc('/guide/use')])] },
+    { id: 'more', items: [category([doc('/News/all'), category([doc('/news/old/one')], doc('/news/old'))])] },
+  ])
+  expect(locate('news/fixed', 'Fixed')).toEqual({
+    id: 'more',
+    breadcrumbs: [{ label: 'Category' }, { label: 'Fixed' }],
+  })
+  expect(locate('news/old/deep/two', 'Two')).toEqual({
+    id: 'more',
+    breadcrumbs: [{ label: 'Category' }, { label: 'Category', href: '/x/news/old' }, { label: 'Two' }],
+  })
+  // The pages of this folder have no category in common.
+  expect(locate('guide/other', 'Other')).toEqual({ id: 'docs', breadcrumbs: undefined })
+  expect(locate('root', 'Root')).toEqual({ id: 'docs', breadcrumbs: undefined })
 })
 
 describe.each([

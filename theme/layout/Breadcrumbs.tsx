@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   readonly crumbs: readonly BreadcrumbView[]
 }
 
-/** The path from the home page to this page. Pages that are not in the sidebar have no breadcrumbs. */
+/** The path from the home page to this page. A page beside the sidebar has those of its folder. */
 export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
   if (crumbs.length === 0) return null
   return (

@@ -36,7 +36,7 @@ export interface PageView {
   readonly toc: readonly TocEntry[]
   /** The page asks for no table of contents, though it has headings. */
   readonly hideToc: boolean
-  /** Path through the sidebar, this page last. Empty for pages that are not in the sidebar. */
+  /** Path through the sidebar, this page last. A page that is not in the sidebar has the categories of its folder, or none. */
   readonly breadcrumbs: readonly BreadcrumbView[]
   /** Page before this one in the order of the sidebar. */
   readonly previous?: PageLink

@@ -6,7 +6,13 @@ export interface QuoteMarks {
   readonly single: readonly [string, string]
 }
 
-/** A plugin of remark. A quote is replaced by one character, so that offsets into the source stay right. */
+/** A quote, or the space before the sign of a path through menus: `Settings > Credentials`. */
+const marksAndPaths = /["']| (?=[>›→] )/g
+
+/**
+ * A plugin of remark. A quote is replaced by one character, so that offsets into the source stay right. So is the space before the sign of a
+ * path: a line can end with the sign, but cannot begin with it.
+ */
 export function setQuotes(marks: QuoteMarks) {
   return (tree: Root): void => {
     setQuotesIn(tree, '', marks)
@@ -34,7 +40,8 @@ const phrasing: ReadonlySet<string> = new Set([
 function setQuotesIn(node: Nodes, before: string, marks: QuoteMarks): string {
   if (node.type === 'text') {
     const given = node.value
-    node.value = given.replace(/["']/g, (quote, at: number) => {
+    node.value = given.replace(marksAndPaths, (quote, at: number) => {
+      if (quote === ' ') return '\u00a0'
       const previous = at === 0 ? before.slice(-1) : given.charAt(at - 1)
       return quoteAt(quote, { previous, next: given.charAt(at + 1) }, marks)
     })

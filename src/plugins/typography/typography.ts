@@ -1,4 +1,4 @@
-/** Turns straight quotes and apostrophes of texts into typographic ones. Code stays as it is. */
+/** Turns straight quotes and apostrophes of texts into typographic ones, and keeps the sign of a path in its line. Code stays as it is. */
 import type { PluginFactory } from '../../model/plugin.js'
 import { type QuoteMarks, setQuotes } from './setQuotes.js'
 
