@@ -42,14 +42,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('the configuration accepts the names of all hosts except those that are always written', () => {
-  expect(hostNames).toEqual(['netlify', 'cloudflare', 'vercel', 'nginx'])
+  expect(hostNames).toContain('netlify')
+  expect(hostNames).not.toContain('node')
   expect(deploySchema.parse({ hosts: [...hostNames] }).hosts).toEqual(hostNames)
   expect(deploySchema.safeParse({ hosts: ['node'] }).success).toBe(false)
 })
 
 test('host-only paths are those of the files of all hosts', () => {
-  expect([...hostOnlyPaths(hosts)].sort()).toEqual(['_headers', '_redirects', 'nginx.conf', 'vercel.json'])
-  expect([...hostOnlyPaths(withFake)]).toContain('fake.conf')
+  const known = ['_headers', '_redirects', 'nginx.conf', 'vercel.json']
+  expect([...hostOnlyPaths(hosts)]).toEqual(expect.arrayContaining(known))
+  expect([...hostOnlyPaths(withFake)]).toEqual([...hostOnlyPaths(hosts), 'fake.conf', 'empty.conf'])
 })
 
 test('an open build writes the files of a new host', () => {
