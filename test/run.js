@@ -4,7 +4,7 @@
  *
  * Installs Debian's chromium if a selected test needs a browser, none is found, and the user is root on Debian. Most tests use
  * its headless shell where that is installed, because it needs half the time; `CHROMIUM` names one browser for all. The lines
- * before the last one name the tests that passed only at a second try, and the missing tools whose tests were skipped.
+ * before the last one name the tests that passed only at a second try, and what the skipped tests need.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -117,5 +117,5 @@ function printSkips(testResults) {
   for (const { file, count } of skipped) console.log(`Skipped: ${count} tests of ${file}`)
   if (!existsSync(missingTools)) return
   const tools = [...new Set(readFileSync(missingTools, 'utf8').split('\n').filter(Boolean))].sort()
-  console.log(`Not installed, so their tests were skipped: ${tools.join(', ')}`)
+  console.log(`Missing, so their tests were skipped: ${tools.join(', ')}`)
 }

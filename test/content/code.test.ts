@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { hasTool } from '../support/missingTools.js'
 import { type CodeBlock, codeBlocks, sourcePages } from './pages.js'
 
 const pages = sourcePages()
@@ -77,7 +78,7 @@ test('HCL blocks have balanced brackets', () => {
   expect(faults(of('hcl', 'terraform', 'tf'), ({ text }) => unbalanced(text))).toEqual([])
 })
 
-test.runIf(spawnSync('terraform', ['version']).status === 0)(
+test.runIf(hasTool('terraform', 'version'))(
   'HCL blocks have valid syntax',
   () => {
     expect(

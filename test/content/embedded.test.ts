@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { hasTool } from '../support/missingTools.js'
 import { type CodeBlock, codeBlocks, sourcePages } from './pages.js'
 
 const blocks = sourcePages()
@@ -88,7 +89,7 @@ test('programs in Python, JavaScript and Go parse', () => {
 
 function fault({ place, language, text }: CodeBlock): readonly string[] {
   const [command = '', ...options] = checks[language] ?? []
-  if (spawnSync('which', [command]).status !== 0) return []
+  if (!hasTool(command)) return []
   try {
     execFileSync(command, options, { input: text, stdio: ['pipe', 'ignore', 'pipe'] })
     return []

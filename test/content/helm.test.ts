@@ -1,9 +1,9 @@
 /** The Helm commands and values of pages, run by `helm template` on charts with the objects that the site promises. */
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { replaceTokens } from '../../src/markdown/source/tokens.js'
+import { hasTool } from '../support/missingTools.js'
 import { type Chart, helmCommands, valuesFiles } from './chartValues.js'
 import { type ChartRepository, chartVersions, type Manifest, manifestsOf, openChartRepository } from './helmCharts.js'
 import { codeBlocks, sourcePages, tokens } from './pages.js'
@@ -30,7 +30,7 @@ function blockOn(page: string, title: string): string {
   return found.text
 }
 
-describe.runIf(spawnSync('helm', ['version']).status === 0)('with helm', { timeout: 120_000 }, () => {
+describe.runIf(hasTool('helm', 'version'))('with helm', { timeout: 120_000 }, () => {
   let repository: ChartRepository
   beforeAll(async () => {
     repository = await openChartRepository()

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { entriesAt, isObject, propertyOf } from '../../src/openapi/document/json.js'
 import type { OperationSource } from '../../src/openapi/document/listOperations.js'
+import { hasTool } from '../support/missingTools.js'
 import { description, requests } from './apiRequests.js'
 import { codeBlocks, sourcePages } from './pages.js'
 import { shellCommands } from './shell.js'
@@ -69,7 +70,7 @@ function run(words: readonly string[], input: unknown) {
   return { status, output: stdout.trim(), fault: stderr.trim().split('\n')[0] ?? '' }
 }
 
-const hasJq = spawnSync('jq', ['--version']).status === 0
+const hasJq = hasTool('jq')
 
 test('the site contains programs to run, and the description has examples for them', () => {
   expect(programs.length).toBeGreaterThan(40)

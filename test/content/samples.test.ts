@@ -1,5 +1,5 @@
 /** Samples that readers download are valid deliveries, and the scripts on the page send them to the receiver on the page. */
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasTool } from '../support/missingTools.js'
 import { codeBlocks, sourcePages } from './pages.js'
 import { validatorOf } from './schemas.js'
 
@@ -87,7 +88,7 @@ test.each(scripts)('%s signs each sample as the receiver expects', async (name, 
   await expectSigned(command, join(folder, name))
 })
 
-test.runIf(hasGo())(
+test.runIf(hasTool('go', 'version'))(
   'send.go signs each sample as the receiver expects',
   async () => {
     const program = join(scratch, 'send')
@@ -96,10 +97,6 @@ test.runIf(hasGo())(
   },
   120_000,
 )
-
-function hasGo(): boolean {
-  return spawnSync('go', ['version']).status === 0
-}
 
 async function expectSigned(command: string, ...args: readonly string[]): Promise<void> {
   const send = (sample: string, key: string) =>

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { tests } from 'commonmark-spec'
 import { describe, expect, test } from 'vitest'
+import { noteMissingTool } from '../support/missingTools.js'
 import { type BuiltPage, buildPages, withTitle } from './builtPages.js'
 import { findLostWords } from './words.js'
 
@@ -62,6 +63,7 @@ test.each(['md', 'mdx'])('known losses are findings: %s', async (extension) => {
 
 const trees = (process.env.DOCSGEN_TEST_TREES ?? '').split(':').filter(Boolean)
 
+if (trees.length === 0) noteMissingTool('trees in DOCSGEN_TEST_TREES')
 test.runIf(trees.length > 0)('foreign trees lose no word', async () => {
   for (const tree of trees) {
     const files = readdirSync(tree, { recursive: true, encoding: 'utf8' })

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
+import { noteMissingTool } from '../../support/missingTools.js'
 import { type Ask, finishVercel, type Host, handler, type Runtime } from './handlers.js'
 
 const folder = process.env.DOCSGEN_RUNTIMES ?? ''
@@ -29,6 +30,8 @@ function hasRuntime(name: RuntimeName): boolean {
 
 export const runtimeNames = allNames.filter(hasRuntime)
 export const missingRuntimes = allNames.filter((name) => !hasRuntime(name))
+if (missingRuntimes.length > 0)
+  noteMissingTool(`${missingRuntimes.join(', ')} in DOCSGEN_RUNTIMES (test/gate/README.md)`)
 
 export interface RunningHost {
   readonly host: Host
