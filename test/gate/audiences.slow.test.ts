@@ -207,6 +207,7 @@ describe('the gate', () => {
         const folder = folderOf(build, edition)
         return [`/${folder}/index.html`, `/__private/${folder}/index.html`, `/..%2f${folder}/index.html`]
       })
+      expect(paths.length).toBeGreaterThan(5)
       for (const path of paths) expect((await ask(path, readers.staff?.claims ?? {})).status, path).not.toBe(200)
     },
   )

@@ -75,6 +75,7 @@ test.runIf(trees.length > 0)('foreign trees lose no word', async () => {
     const pages = await buildPages(sources)
     const built = Object.entries(pages).filter(([, { document }]) => document !== '')
     console.log(`${tree}: ${built.length} of ${files.length} pages were built`)
+    expect(built.length).toBeGreaterThan(0)
     expect(lostWords(pages, sources)).toEqual([])
   }
 })

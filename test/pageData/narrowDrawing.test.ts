@@ -171,13 +171,16 @@ describe('the drawings of this repository', () => {
   })
 
   it('have no box over another one or outside of the picture', () => {
+    let count = 0
     for (const { file, drawing } of drawings) {
       const boxes = boxesOf(arrangeNarrow(drawing, idMark) ?? '')
+      count += boxes.length
       for (const [index, { x, y, width, text }] of boxes.entries()) {
         const above = boxes[index - 1]
         expect(x >= 0 && x + width <= 340, `${file} ${text}`).toBe(true)
         expect(above ? above.y + above.height : 0, `${file} ${text}`).toBeLessThanOrEqual(y)
       }
     }
+    expect(count).toBeGreaterThan(100)
   })
 })

@@ -77,6 +77,7 @@ describe('pages of the management API', () => {
 
   it('APIREF-06: they have samples in eight languages, each as code that can be copied', () => {
     const labels = ['cURL', 'JavaScript', 'Python', 'Go', 'Java', 'C#', 'PHP', 'Ruby']
+    expect(operations.length).toBeGreaterThan(20)
     for (const { view, html } of operations) {
       const samples = html.split('data-group="language"')[1]?.split('</section>')[0] ?? ''
       const panels = samples.split('role="tabpanel"').slice(1)

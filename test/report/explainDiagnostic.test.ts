@@ -18,6 +18,7 @@ test('every code is in one area', () => {
 })
 
 test('every entry has full sentences', () => {
+  expect(diagnosticCodeNames.length).toBeGreaterThan(100)
   for (const [code, { meaning, fix }] of Object.entries(diagnosticCodes)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(meaning, code).toMatch(/^[A-Z`].*\.$/)

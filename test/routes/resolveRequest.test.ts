@@ -144,13 +144,16 @@ test('decoding twice equals decoding once', () => {
 
 test('the result of any request is a key of the outputs', () => {
   const parts = ['guide', 'index.html', '.html', '/', '..', '%2e', '%2f', '\\', 'setup', 'demo', '%00', '_headers', '']
+  const kinds = new Set<string>()
   for (const a of parts) {
     for (const b of parts) {
       for (const c of parts) {
         const resolved = resolveRequest(`/${a}${b}${c}`, never, { baseUrl: '/', trailingSlash: 'never' })
+        kinds.add(resolved.kind)
         if (resolved.kind === 'file') expect(never.has(resolved.path)).toBe(true)
         if (resolved.kind === 'redirect') expect(resolved.to).toMatch(/^\/(?!\/)/)
       }
     }
   }
+  expect([...kinds]).toEqual(expect.arrayContaining(['file', 'redirect']))
 })

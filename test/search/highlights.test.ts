@@ -12,6 +12,7 @@ const pieces =
 test('a highlighted word matches a term or the typed prefix', () => {
   const random = randomNumbers(5)
   const queries = ['policies', 'cafe', 'object', 'server', 's3', 'naive', '火山', 'istanbul', 'acl', 'é', '64']
+  let matches = 0
   for (let round = 0; round < 400; round++) {
     const text = Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(random(2) ? ' ' : '')
     const typed = foldText(queries[random(queries.length)] as string).toLowerCase()
@@ -24,7 +25,9 @@ test('a highlighted word matches a term or the typed prefix', () => {
     })
     const found = findMatches(text, createMatcher(terms, open)).map(({ start, end }) => [start, end])
     expect(found, `${typed} in ${text}`).toEqual(expected)
+    matches += found.length
   }
+  expect(matches).toBeGreaterThan(50)
 })
 
 test('an excerpt starts and ends with words, not with the dot between two cells, and marks omitted text once', () => {

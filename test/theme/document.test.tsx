@@ -49,6 +49,7 @@ describe('the document', () => {
   it('ids are unique on every kind of page', () => {
     for (const page of Object.values(pages)) {
       const ids = [...renderPage({ ...site, footer }, page).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+      expect(ids.length).toBeGreaterThan(3)
       expect(ids).toEqual([...new Set(ids)])
     }
   })

@@ -76,6 +76,7 @@ it('the fonts of a page have at most 80 KB', () => {
 })
 
 it('nothing is loaded from other sites, and nothing is `!important`', () => {
+  expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
     const text = readFileSync(`${folder}/${file}`, 'utf8')
     expect(text).not.toMatch(/url\((?!"(?:data:|@fontsource-variable\/))|!important/)

@@ -33,6 +33,7 @@ describe.each(['sealed', 'edge+sealed'] as const)('the mode %s', (mode) => {
   })
 
   test('holds no key, written in any way', () => {
+    expect(build.outputs.size).toBeGreaterThan(20)
     for (const entry of [newKey, oldKey]) {
       const secret = Buffer.from(entry.split(':')[1] ?? '', 'base64url')
       const forms = [

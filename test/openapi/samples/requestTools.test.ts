@@ -53,6 +53,7 @@ describe('samples', () => {
       samples.map(({ value }) => value),
       tools.description.server,
     )
+    expect(samples.length).toBeGreaterThan(0)
     for (const { value, code } of samples) expect(written.get(value)).toEqual(scanCode(code.code, code.language))
   })
 })
