@@ -8,6 +8,7 @@ export const deGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateRetry: 'Wiederholen',
   gateSignOut: 'Abmelden',
   gateFailed: 'Anmeldung fehlgeschlagen',
+  gateExpired: 'Ihre Sitzung ist abgelaufen',
   gatePageError: 'Fehler auf der Seite',
   gateChecking: 'Prüfung läuft noch',
   gateCheckingText:

@@ -225,6 +225,7 @@ export const enGate = {
   gateRetry: 'Retry',
   gateSignOut: 'Sign out',
   gateFailed: 'Login failed',
+  gateExpired: 'Your session has expired',
   gatePageError: 'Page Error',
   gateChecking: 'Still checking',
   gateCheckingText: 'The sign-in service has not responded yet. Wait a moment, or sign in again.',

@@ -8,6 +8,7 @@ export const esGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateRetry: 'Reintentar',
   gateSignOut: 'Cerrar sesión',
   gateFailed: 'Error al iniciar sesión',
+  gateExpired: 'Su sesión ha caducado',
   gatePageError: 'Error de la página',
   gateChecking: 'Todavía en comprobación',
   gateCheckingText: 'El servicio de inicio de sesión aún no ha respondido. Espere un momento o inicie sesión de nuevo.',

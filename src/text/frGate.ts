@@ -8,6 +8,7 @@ export const frGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateRetry: 'Réessayer',
   gateSignOut: 'Se déconnecter',
   gateFailed: 'Échec de la connexion',
+  gateExpired: 'Votre session a expiré',
   gatePageError: 'Erreur de page',
   gateChecking: 'Vérification en cours',
   gateCheckingText: 'Le service de connexion n’a pas encore répondu. Patientez un instant ou reconnectez-vous.',

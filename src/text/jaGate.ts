@@ -8,6 +8,7 @@ export const jaGate: Readonly<Record<keyof typeof enGate, string>> = {
   gateRetry: '再試行',
   gateSignOut: 'サインアウト',
   gateFailed: 'ログインに失敗しました',
+  gateExpired: 'セッションの有効期限が切れました',
   gatePageError: 'ページのエラー',
   gateChecking: '確認中です',
   gateCheckingText: 'サインインサービスからまだ応答がありません。しばらく待つか、もう一度サインインしてください。',

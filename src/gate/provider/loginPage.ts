@@ -2,6 +2,9 @@
 import { escapeHtml } from '../../util/html.js'
 import type { User } from './users.js'
 
+/** Where the provider serves the font of its pages. */
+export const fontPath = '/geist.woff2'
+
 const aboutProvider = 'This identity provider runs on your own machine, to try the gate. It asks for no passwords.'
 
 /** Returns the HTML of the form. A user of the list signs in without a password, and the last button refuses the sign-in. */
@@ -41,8 +44,9 @@ export function requestErrorPage(problem: string, clientId: string): string {
   )
 }
 
-/** Sizes and colors of the gate's screens (theme/styles/gate.css). The font of the theme has no file here, so fonts of systems stand in. */
+/** Sizes and colors of the gate's screens (theme/styles/gate.css), and the font of the theme. */
 const providerStyle = `
+@font-face { font-family: Geist; font-weight: 100 900; src: url(${fontPath}) format("woff2") }
 :root { color-scheme: light dark; font: 1rem/1.55 Geist, -apple-system, "Segoe UI", Roboto, "Liberation Sans", Arimo, Arial, sans-serif; --edge: light-dark(oklch(.922 .005 220), oklch(.288 .008 240)); --heading: light-dark(oklch(.21 .015 230), oklch(.965 .003 220)); --muted: light-dark(oklch(.465 .016 222), oklch(.735 .01 228)); --brand: light-dark(oklch(.47 .083 212), oklch(.77 .1 208)) }
 * { box-sizing: border-box; margin: 0 }
 body { display: grid; place-items: center; min-height: 100dvh; padding: 3rem max(1rem, 4vw) 14vh; background: light-dark(oklch(.984 .002 220), oklch(.198 .005 240)); color: var(--heading); -webkit-font-smoothing: antialiased }

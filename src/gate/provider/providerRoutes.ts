@@ -1,8 +1,11 @@
 /** The routes that Auth0 has in addition to OpenID Connect: a sign-in page that returns readers to a URL, and `/v2/logout`. */
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { isLoopback } from '../../routes/loopback.js'
-import { accessDeniedPage, loginPage, requestErrorPage } from './loginPage.js'
+import { packageFolder } from '../../util/packageFolder.js'
+import { resolvePackageFile } from '../../util/resolvePackageFile.js'
+import { accessDeniedPage, fontPath, loginPage, requestErrorPage } from './loginPage.js'
 import { clientIds } from './providerConfiguration.js'
 import { belongsTo, type User } from './users.js'
 
@@ -35,6 +38,7 @@ export function createProviderRoutes({ provider, issuer, autoLogin, users }: Pro
       return to === '' || isLoopback(to)
         ? sendRedirect(response, to || issuer, expiredCookies)
         : sendRequestError(response, 'returnTo')
+    if (url.pathname === fontPath) return sendFont(response)
     if (url.pathname.startsWith('/interaction/'))
       return finishInteraction(request, response, { provider, autoLogin, users })
     return standard(request, response)
@@ -85,6 +89,15 @@ function portalUrl(issuer: string, to: string): string {
 
 function sendPage(response: ServerResponse, text: string, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
+}
+
+const fontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'
+
+/** Without the package, the pages have the font of the system. */
+async function sendFont(response: ServerResponse): Promise<void> {
+  const file = resolvePackageFile(fontFile, packageFolder())
+  if (file === undefined) response.writeHead(404).end()
+  else response.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'no-cache' }).end(await readFile(file))
 }
 
 function sendRedirect(response: ServerResponse, to: string, cookies: readonly string[] = []): void {

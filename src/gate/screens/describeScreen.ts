@@ -58,6 +58,7 @@ const screenWords: Readonly<Record<string, ScreenWords>> = {
   insecure_origin: { text: 'gateInsecureText' },
   mfa_required: { text: 'gateSecondFactorText' },
   timeout: { text: 'gateTimeoutText' },
+  token_exp: { title: 'gateExpired', text: 'gateTokenText' },
   request_error: { text: 'gateTryAgainText' },
   seal_key_invalid: wrongKey,
   seal_key_unknown: wrongKey,

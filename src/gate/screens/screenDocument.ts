@@ -61,7 +61,7 @@ export function renderScreenDocument(
   const { lang, colorMode, name, css, fonts = [], boot, screens, texts = enGate } = template
   const { kind, title, text } = describeScreen({ code, message, actions: [] }, texts)
   const values = { code, title, text, message, href: link.href, label: texts[link.label] }
-  const screen = fillPlaceholders(screens[kind], values)
+  const screen = fillPlaceholders(message ? screens[kind] : withoutMessage(screens[kind]), values)
   const shown = isPending ? `${screens.pending}<noscript>${screen}</noscript>` : screen
   const documentTitle = isPending ? texts.gateSigningIn : title
   // The policy applies only to what follows.
@@ -71,6 +71,11 @@ export function renderScreenDocument(
     ...fonts.map((href) => `<link rel="preload" as="font" href="${escapeHtml(href)}" crossorigin>`),
   ].join('')
   return `<!doctype html><html lang="${escapeHtml(lang)}" data-theme="${colorMode}"><head><meta charset="utf-8">${meta}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${documentTitle} | ${name}`)}</title><script>${boot}</script>${links}${head}</head><body><main id="main" data-region="main">${shown}</main></body></html>\n`
+}
+
+/** The theme writes the code in parentheses after the message. Without a message, the code is alone. */
+function withoutMessage(html: string): string {
+  return html.replace(/\{\{message\}\} \((<code>\{\{code\}\}<\/code>)\)/, '$1')
 }
 
 function fillPlaceholders(html: string, values: Readonly<Record<string, string>>): string {
