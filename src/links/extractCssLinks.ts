@@ -9,6 +9,7 @@ export interface CssLink {
   readonly kind: 'import' | 'url'
   /** Position of the first character of the target. */
   readonly point: Point
+  readonly offset: number
 }
 
 const cssToken =
@@ -45,7 +46,7 @@ interface RawCssLink {
 function createCssLink(css: string, { raw, kind, offset }: RawCssLink): CssLink {
   const before = css.slice(0, offset)
   const point = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-  return { target: unescapeCss(raw), kind, point }
+  return { target: unescapeCss(raw), kind, point, offset }
 }
 
 function unescapeCss(text: string): string {

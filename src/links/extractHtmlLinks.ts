@@ -2,6 +2,7 @@
 import { type DefaultTreeAdapterTypes as Parse5, parse, parseFragment } from 'parse5'
 import { previewImageNames } from '../site/siteHead.js'
 import { escapeHtml } from '../util/html.js'
+import { extractCssLinks } from './extractCssLinks.js'
 import { parseSrcset } from './parseSrcset.js'
 
 export interface HtmlLink {
@@ -32,7 +33,7 @@ export function extractHtmlLinks(html: string): HtmlLinksAndIds {
   const pending: Parse5.Node[] = [root]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if ('tagName' in node) {
-      links.push(...linksOfElement(node, html))
+      links.push(...linksOfElement(node, html), ...linksOfStyleSheet(node))
       for (const { name, value } of node.attrs) {
         if (value !== '' && (name === 'id' || (name === 'name' && node.tagName === 'a'))) ids.add(value)
       }
@@ -71,6 +72,16 @@ function linksOfElement(node: Parse5.Element, html: string): HtmlLink[] {
   return links
 }
 
+/** Links in the text of `<style>`. */
+function linksOfStyleSheet({ tagName, childNodes: [text] }: Parse5.Element): HtmlLink[] {
+  if (tagName !== 'style' || text === undefined || !('value' in text) || !text.sourceCodeLocation) return []
+  const from = text.sourceCodeLocation.startOffset
+  return extractCssLinks(text.value).map(({ target, offset }) => {
+    const start = from + offset
+    return { target, kind: 'src', tag: tagName, attribute: '', start, end: start + target.length }
+  })
+}
+
 function linkKind(
   tag: string,
   attribute: string,
@@ -82,6 +93,7 @@ function linkKind(
     return previewImageNames.has(attributes.get('property') ?? attributes.get('name') ?? '') ? 'src' : undefined
   }
   if (tag === 'base') return undefined
+  if (attribute === 'style') return 'src'
   if (tag === 'link' && /\b(preconnect|dns-prefetch)\b/i.test(attributes.get('rel') ?? '')) return undefined
   if (['use', 'image', 'link'].includes(tag)) return hrefs[attribute] ? 'src' : undefined
   if (attribute === 'data') return tag === 'object' ? 'src' : undefined
@@ -96,6 +108,7 @@ interface Candidate {
 
 function splitTargets(tag: string, attribute: string, value: string): Candidate[] {
   if (attribute === 'srcset') return parseSrcset(value)
+  if (attribute === 'style') return extractCssLinks(value)
   if (attribute === 'ping') {
     return [...value.matchAll(/\S+/g)].map((match) => ({ target: match[0], offset: match.index }))
   }

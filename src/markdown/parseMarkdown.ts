@@ -33,9 +33,9 @@ export async function loadSatteriParser(): Promise<MarkdownParser | undefined> {
       return tree
     } catch (thrown) {
       if (thrown instanceof MarkdownSyntaxError) throw thrown
-      // Prefer the error of the JavaScript parser: it points to the character, that of satteri to the element.
-      await parseWithFallback(source, kind)
-      throw satteriSyntaxError(thrown)
+      // satteri refuses some valid tags, for example `>text` on a line of its own. The error of the JavaScript parser points to
+      // the character, that of satteri to the element.
+      return await parseWithFallback(source, kind)
     }
   }
 }
@@ -48,12 +48,4 @@ const parseWithFallback: MarkdownParser = async (source, kind) => {
 async function attachSyntaxTrees(tree: Root): Promise<void> {
   const { attachEstrees } = await import('./mdx/attachEstrees.js')
   attachEstrees(tree)
-}
-
-/** Reads the position from the text of an error of satteri: `3:1: message (mdx:rule)`. */
-function satteriSyntaxError(thrown: unknown): MarkdownSyntaxError {
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
-  const match = /^(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w-]*:[\w-]+\))?$/.exec(text)
-  if (!match) return new MarkdownSyntaxError(text, { line: 1, column: 1 })
-  return new MarkdownSyntaxError(match[3] ?? text, { line: Number(match[1]), column: Number(match[2]) })
 }

@@ -44,6 +44,7 @@ export async function rewritePages(site: ForeignSite, options: PlanOptions): Pro
     tool: options.tool,
     headingIds: site.headingIds,
     resolve: site.resolve,
+    baseUrl: site.settings.baseUrl ?? '/',
     report: options.report,
     bySource: new Map(plans.map((plan) => [plan.page.source, plan])),
     byRoute: new Map(

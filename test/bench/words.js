@@ -65,7 +65,9 @@ function proseOf(source) {
       .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, blank)
       .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
-      .replace(/\{\s*[:.#][^}\n]*\}/g, blank)
+      .replace(/\{\s*(?:[:.#]|[\w-]+=["'])[^}\n]*\}/g, blank)
+      // Includes of markdown-include-variants and VitePress: the page has the file.
+      .replace(/^[ \t]*(?:\{\*[^\n]*\*\}|<<<[^\n]*|\[\[toc\]\])/gim, blank)
       .replace(/<!--[\s\S]*?-->/g, blank)
       .replace(/\[!code[^\]\n]*\]/g, blank)
       .replace(/^.*\bhighlight-(?:next-line|start|end)\b.*$/gm, blank)

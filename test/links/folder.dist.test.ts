@@ -64,6 +64,14 @@ describe('a built folder', () => {
     ])
   })
 
+  it('a missing image of an inline style and of a style sheet in the page has its line', async () => {
+    const styles = `<p style="color: red;\n  background: url('no.png')">a</p>\n<style>\n b { background: url(/gone.png) }\n</style>`
+    expect(await check({ 'index.html': html(styles) })).toEqual([
+      'dist/index.html:4:20 link-file',
+      'dist/index.html:6:22 link-file',
+    ])
+  })
+
   it('known false alarms of linkinator are not reported', async () => {
     const alarms = ['#top', '#TOP', '#:~:text=x', '#Foo:~:text=x']
     const links = alarms.map((hash) => `<a href="${hash}">x</a><a href="/guide${hash}">x</a>`).join('\n')

@@ -37,6 +37,8 @@ export interface RewriteSite {
   readonly tool: MigrationTool
   readonly headingIds?: HeadingIdStyle | undefined
   readonly resolve: SiteResolver
+  /** Base path, with a slash at both ends. */
+  readonly baseUrl: string
   readonly report: MigrationReport
   readonly bySource: ReadonlyMap<string, PlannedPage>
   /** By route on the old site. */

@@ -24,10 +24,18 @@ export function rewriteLink(
 /** The link in the new site. Undefined if it stays. */
 export function resolveLink(url: string, context: PageContext): string | undefined {
   if (url.startsWith('pathname:///')) return url.slice('pathname://'.length)
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-  if (path === '' || path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined
-  const found = resolvePath(path, context)
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  if (written === '' || written.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(written)) return undefined
+  const path = withoutBase(written, context)
+  const found = resolvePath(path, context) ?? (path === written ? undefined : path)
   return found === undefined ? undefined : found + rest
+}
+
+/** Authors of Astro write the base path into links. docsgen adds it. */
+function withoutBase(path: string, { site }: PageContext): string {
+  const { baseUrl } = site
+  if (!`${path}/`.startsWith(baseUrl) || site.byRoute.has(cleanRoute(path))) return path
+  return `/${path.slice(baseUrl.length)}`
 }
 
 /** Each address of `srcset`: `a.png 1x, b.png 2x`. */

@@ -11,7 +11,7 @@ export interface DocsVersion {
   readonly label: string
   /** The version without a path. */
   readonly current: boolean
-  /** Route of all versions: `/docs`. */
+  /** Route of the current version, which has the pages of the other ones in its own places: `/docs`. */
   readonly base: string
   /** Route of this version on the old site: `/docs/1.0`. */
   readonly route: string
@@ -78,9 +78,11 @@ function describeDocsVersion(
   const { options } = docs
   const isReplacement = name === last && replaced !== undefined
   const given = fieldsOf(fieldsOf(options.versions)[isReplacement ? replaced : name])
-  const base = posix.join('/', textOf(options.routeBasePath) ?? 'docs').replace(/(.)\/$/, '$1')
+  const top = posix.join('/', textOf(options.routeBasePath) ?? 'docs')
   const isCurrent = name === last
-  const path = isReplacement ? (textOf(given.path) ?? '') : versionPath(name, last, docs)
+  const lastPath = replaced === undefined ? versionPath(last, last, docs) : versionPath(replaced, replaced, docs)
+  const path = isReplacement ? lastPath : versionPath(name, last, docs)
+  const routeOf = (below: string) => posix.join(top, below).replace(/(.)\/$/, '$1')
   const id = (name === 'current' ? 'next' : name).replace(/[^A-Za-z0-9._-]/g, '-')
   const sidebars =
     name === 'current' ? textOf(options.sidebarPath) : `${prefix}versioned_sidebars/version-${name}-sidebars.json`
@@ -89,13 +91,13 @@ function describeDocsVersion(
     id,
     label: textOf(given.label) ?? (isReplacement ? replaced : name === 'current' ? 'Next' : name),
     current: isCurrent,
-    base,
-    route: posix.join(base, path).replace(/(.)\/$/, '$1'),
+    base: routeOf(lastPath),
+    route: routeOf(path),
     source: name === 'current' ? (textOf(options.path) ?? 'docs') : `${prefix}versioned_docs/version-${name}`,
     ...(sidebars && { sidebars }),
     ...(isReplacement &&
       name === 'current' &&
-      options.includeCurrentVersion !== false && { formerRoute: posix.join(base, 'next') }),
+      options.includeCurrentVersion !== false && { formerRoute: routeOf('next') }),
     folder: isCurrent ? 'content' : `versions/${prefix}${id}`,
     ...(textOf(given.banner) && { banner: String(given.banner) }),
     badge: given.badge === true,

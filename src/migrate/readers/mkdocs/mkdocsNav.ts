@@ -144,8 +144,16 @@ function navItem(item: unknown, start: string, context: NavContext): SidebarNode
     if (typeof value === 'string') return navItemOfTarget(value, label, { start, context })
     if (label === 'glob') return []
     const items = listOf(value).flatMap((inner) => navItem(inner, start, context))
-    return items.length > 0 ? [{ category: label, items }] : []
+    return items.length > 0 ? [{ category: label || labelOfSection(items, context), items }] : []
   })
+}
+
+/** Zensical and the plugin section-index show the title of the first page if a section has none. */
+function labelOfSection(items: readonly SidebarNode[], { pages }: NavContext): string {
+  const [first] = items
+  const id = typeof first === 'string' ? first : first && 'page' in first ? first.page : undefined
+  const page = pages.find((candidate) => candidate.id === id)
+  return textOf(page?.frontMatter.title) ?? /^#[ \t]+([^\n{]*[^\s{#])/m.exec(page?.body ?? '')?.[1] ?? 'Pages'
 }
 
 /** MkDocs shows HTML in labels, docsgen shows text. */

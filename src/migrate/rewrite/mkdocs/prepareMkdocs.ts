@@ -9,6 +9,7 @@ import { apiBlocks } from './apiBlocks.js'
 import { expandMacros } from './expandMacros.js'
 import { fencesInHtml } from './fencesInHtml.js'
 import { appendedText, includeText } from './includeText.js'
+import { slashBlocks } from './slashBlocks.js'
 
 export interface MkdocsBody {
   readonly root: string
@@ -30,7 +31,8 @@ export function prepareMkdocs(page: ForeignPage, { root, includes, params, repor
     }),
   )
   const withFences = fencesInHtml(appendedText(withVariants, input), report)
-  const included = apiBlocks(codeInTables(withFences, report), page, report)
+  const withBlocks = slashBlocks(withFences, report)
+  const included = apiBlocks(codeInTables(withBlocks, report), page, report)
   const findIcon = createIconNames()
   const rewriteInline = (prose: string) => inlineSyntax(prose, { report, findIcon })
   return mapProse(included, (prose) =>

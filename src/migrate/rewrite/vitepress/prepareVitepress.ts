@@ -131,5 +131,8 @@ function regionOf(text: string, name: string): string {
   const isStart = (line: string) => new RegExp(`#?region\\s+${name}\\s*(?:\\*/|-->)?\\s*$`).test(line)
   const start = lines.findIndex(isStart)
   const end = lines.findIndex((line, index) => index > start && /#?endregion\b/.test(line))
-  return start === -1 ? text : lines.slice(start + 1, end === -1 ? undefined : end).join('\n')
+  if (start === -1) return text
+  const region = lines.slice(start + 1, end === -1 ? undefined : end)
+  const indents = region.flatMap((line) => /^[ \t]*(?=\S)/.exec(line)?.[0].length ?? [])
+  return region.map((line) => line.slice(Math.min(...indents))).join('\n')
 }
