@@ -1,6 +1,15 @@
 /** The packed package, with its dependencies and without those of development, builds the project that it creates. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,4 +98,19 @@ test('the declarations of the package describe a project that uses all of its mo
     "import { Footer } from 'docsgen/theme'\nexport default () => <Footer site={1} />\n",
   )
   expect(check).toThrow()
+})
+
+test('npm version gives one version to both packages', () => {
+  const copy = join(root, 'release')
+  mkdirSync(join(copy, 'bin/create-docsgen'), { recursive: true })
+  const files = ['package.json', 'bin/create-docsgen/package.json']
+  for (const file of files) copyFileSync(join(repository, file), join(copy, file))
+  const git = (...args: string[]) => run('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], copy)
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Start')
+  run('npm', ['version', '9.8.7', '--no-git-tag-version'], copy)
+  const [main, creator] = files.map((file) => JSON.parse(readFileSync(join(copy, file), 'utf8')))
+  expect([main.version, creator.version, creator.dependencies.docsgen]).toEqual(['9.8.7', '9.8.7', '9.8.7'])
+  expect(git('diff', '--cached', '--name-only')).toContain('bin/create-docsgen/package.json')
 })
