@@ -68,7 +68,7 @@ async function providerSettings(session: Session): Promise<ProviderSettings | Ex
     process.stderr.write(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.\n`)
     return 2
   }
-  // Only names of claims and audiences are needed, and a `sealed` site may not know its provider yet. So load without the gate.
+  // Only names of claims and audiences are needed, and a `sealed` site may not know its provider yet, so load without the gate.
   const project = await loadProject(session, { gate: { mode: 'off' } })
   if (!('root' in project)) {
     if (!parsed) return {}

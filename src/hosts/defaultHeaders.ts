@@ -1,6 +1,6 @@
 /**
- * Reduces a `_headers` file to the headers of every response, and forbids caching. Rules for single paths are dropped. So is
- * HSTS: the gate adds the header if its origin has TLS.
+ * Reduces a `_headers` file to the headers of every response, and forbids caching. Rules for single paths are dropped, and
+ * so is HSTS, because the gate adds that header if its origin has TLS.
  */
 export function defaultHeaders(headers: Uint8Array | undefined): string {
   const [first = ''] = Buffer.from(headers ?? [])

@@ -5,7 +5,7 @@
  *     collect     compile   assemble   link, bundle, render, search, gate
  *
  * Stages (`src/stages`) are functions of readonly values. They do not know each other, the cache or the workers: the files
- * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
+ * of `src/pipeline` add those. Results whose inputs did not change come from the cache of the session.
  */
 import { setImmediate } from 'node:timers/promises'
 import { loadLinkScopes } from '../links/linkScopes.js'

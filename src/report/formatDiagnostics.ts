@@ -20,7 +20,7 @@ export interface TextOptions {
 
 /**
  * Errors come first, and no message is omitted; after three with the same message, the others are one line each, and after twenty
- * they are counted. Of the warnings and notes with the same code, the first three are shown.
+ * they are counted. A code of warnings or notes shows its first three places.
  */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   const { sourceOf = () => undefined, color = false, cap = 200, all = false, counted = diagnostics } = options

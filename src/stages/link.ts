@@ -96,8 +96,8 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
 }
 
 /**
- * A page is in every language and version that does not have its own. What is wrong on the original is reported for it alone, and a
- * fault that only copies have is reported once.
+ * A language or version without its own page shows a copy of the original. An error of the original is reported only there, and an
+ * error that only copies have is reported once.
  */
 function newPlaces(inCopies: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
   const positionKey = ({ code, file, range }: Diagnostic) =>

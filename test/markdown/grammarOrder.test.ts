@@ -2,7 +2,7 @@
 import { refractor } from 'refractor/core'
 import { expect, test, vi } from 'vitest'
 
-/** The grammar as text, with a number in place of an object that is in it already. */
+/** The grammar as text, with a number instead of an object that is in it already. */
 function describeGrammar(grammar: unknown): string {
   const known = new Map<object, number>()
   return JSON.stringify(grammar, (_, value) => {

@@ -1,6 +1,6 @@
 /**
  * Entry point of the last step of `npm run prepare`: writes `dist/docsgen.cjs`, and stores the code that V8 compiles for it while it
- * builds a new project with some of docsgen's own pages, and again after an edit. What matters is how many kinds of pages there are.
+ * builds a new project with some of docsgen's own pages, and again after an edit. Each kind of page uses other functions, so the number of kinds matters.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { SiteConfig } from '../../schema/config.js'
 import type { SecretVariable } from '../../secrets/secretVariables.js'
 
-/** Upper limits. Of the 950 pages of three large public sites, none needs a quarter of them. */
+/** Upper limits. None of the 950 pages of three large public sites needs a quarter of them. */
 const untrustedLimits = {
   pageBytes: 512 * 1024,
   pageMilliseconds: 10_000,

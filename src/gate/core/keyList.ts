@@ -68,8 +68,8 @@ function decodeKey(text: string): Bytes | undefined {
 }
 
 /**
- * False for zeros, repetitions, sequences, and text, also text that was meant to be base64url. Of random keys, fewer than
- * one in a billion is refused.
+ * False for zeros, repetitions, sequences, and text, also text that was meant to be base64url. Fewer than one random
+ * key in a billion is refused.
  */
 function isRandom(secret: Bytes, encoded: string): boolean {
   const differences = secret.slice(1).map((byte, index) => byte - (secret[index] ?? 0))

@@ -1,4 +1,4 @@
-/** Evaluates an expression on known values. What it cannot evaluate becomes an `UnknownValue` with its place. */
+/** Evaluates an expression on known values. An expression that it cannot evaluate becomes an `UnknownValue` with its place. */
 import type {
   ArrowFunctionExpression,
   CallExpression,

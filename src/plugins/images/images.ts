@@ -68,8 +68,8 @@ function patchImage(image: PluginImage, sourcesOf: SourcesOf, sizes: string | un
 }
 
 /**
- * The first picture is probably what the reader waits for. Of a pair for both color modes, the browser fetches only the picture
- * that it shows, because both are lazy.
+ * The reader probably waits for the first picture, so it is not lazy. Both pictures of a pair for the color modes are lazy, so that
+ * the browser fetches only the one that it shows.
  */
 function loadingOf(doc: Doc, index: number, isPair: boolean): Readonly<Record<string, string>> {
   const isFirst = firstPicture(doc) === index

@@ -1,4 +1,4 @@
-/** Rows of an API reference (parameters, headers, properties) as a table. What a cell cannot hold follows below the table. */
+/** Rows of an API reference (parameters, headers, properties) as a table. Blocks that a cell cannot hold follow below the table. */
 import type { Element } from 'hast'
 import { type Child, contains, element, hasClass, hasTag, isElement, textNode, textOfNodes } from './hast.js'
 

@@ -1,6 +1,6 @@
 /**
  * Redirects from files of other tools and hosts, so that a site that moves to docsgen keeps its old URLs without a second list: `_redirects` and
- * `netlify.toml`, `vercel.json`, and the redirects of Docusaurus and MkDocs. What docsgen cannot keep is reported with its line.
+ * `netlify.toml`, `vercel.json`, and the redirects of Docusaurus and MkDocs. Rules that docsgen cannot keep are reported with their line.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,8 +10,8 @@ export interface QuoteMarks {
 const marksAndPaths = /["']| (?=[>›→] )/g
 
 /**
- * A plugin of remark. A quote is replaced by one character, so that offsets into the source stay right. So is the space before the sign of a
- * path: a line can end with the sign, but cannot begin with it.
+ * A plugin of remark. One character replaces a quote, so that offsets into the source stay right. A no-break space replaces the space
+ * before the sign of a path: a line can end with the sign, but cannot begin with it.
  */
 export function setQuotes(marks: QuoteMarks) {
   return (tree: Root): void => {

@@ -1,4 +1,4 @@
-/** The buttons of code blocks. What they do is in `codeActions.ts`. The wrap button shows only if lines are cut off. */
+/** The buttons of code blocks. Their actions are in `codeActions.ts`. The wrap button shows only if lines are cut off. */
 import { findElement, findElements, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'

@@ -1,4 +1,4 @@
-/** What the buttons of code blocks do: copy the text, save it, wrap long lines, show all lines. */
+/** Actions of the buttons of code blocks: copy the text, save it, wrap long lines, show all lines. */
 import { announceToScreenReaders, findElement, findElements, onAction } from '../shared/dom.js'
 
 /** Time in milliseconds that the button says "Copied". */

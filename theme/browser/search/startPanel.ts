@@ -17,7 +17,7 @@ export function showStartPanel(root: Element, input: HTMLInputElement): void {
     if (!isWaiting) place.replaceChildren()
     else if (!place.firstChild) place.append(createPanel())
   }
-  // What the button does after hydration: it empties the field, or leaves the search, which covers the screen of a phone.
+  // As the button does after hydration: empties the field, or leaves the search, which covers the screen of a phone.
   const clear = (): void => {
     if (input.role === 'combobox') return
     if (input.value === '') input.blur()

@@ -1,4 +1,4 @@
-/** The button “Copy page”: copies the Markdown that the link after it opens. What the button says about that loads with the first click. */
+/** The button “Copy page”: copies the Markdown that the link after it opens. The code of its messages loads with the first click. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-copy-md]') : null
   const link = button?.nextElementSibling
