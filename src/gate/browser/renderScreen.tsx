@@ -46,6 +46,7 @@ const screenTexts: GateTexts = {
   gateRetry: TEXT.gateRetry,
   gateSignOut: TEXT.gateSignOut,
   gateFailed: TEXT.gateFailed,
+  gateExpired: TEXT.gateExpired,
   gatePageError: TEXT.gatePageError,
   gateChecking: TEXT.gateChecking,
   gateCheckingText: TEXT.gateCheckingText,
