@@ -48,7 +48,7 @@ export async function openBuildRecorder(
 }
 
 async function hashAllPlugins(project: Project, session: BuildSession): Promise<string> {
-  const { hashPlugins } = await import('../pipeline/plugins/hashPlugins.js')
+  const { hashPlugins } = await import('../plugins/host/hashPlugins.js')
   return hashPlugins(project, session)
 }
 

@@ -1,11 +1,11 @@
 /** The steps of a build that belong to plugins. A site without plugins does not load this code: `noPlugins` in `buildSite.ts`. */
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Route, Site } from '../model/model.js'
+import type { BuildPlugins, FinishInput } from '../plugins/host/buildPlugins.js'
+import type { FinishedSite } from '../plugins/host/finishSite.js'
+import type { PluginOutputs, PluginOutputsInput } from '../plugins/host/pluginOutputs.js'
 import type { Linked } from '../stages/link.js'
 import type { BuildOptions } from './buildOptions.js'
-import type { BuildPlugins, FinishInput } from './plugins/buildPlugins.js'
-import type { FinishedSite } from './plugins/finishSite.js'
-import type { PluginOutputs, PluginOutputsInput } from './plugins/pluginOutputs.js'
 import type { TimeStage } from './prepareSite.js'
 import type { RenderAllInput } from './renderAllInput.js'
 

@@ -1,10 +1,10 @@
 /** The start of a build: everything that must be known before pages are compiled. A shard of a build starts in the same way. */
 import { sep } from 'node:path'
+import type { BuildPlugins } from '../plugins/host/buildPlugins.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { Collected } from '../sources/source.js'
 import type { CompileOptions } from '../stages/compile.js'
 import type { BuildOptions } from './buildOptions.js'
-import type { BuildPlugins } from './plugins/buildPlugins.js'
 import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
 import { collectSources } from './sources/collectSources.js'
@@ -52,7 +52,7 @@ export async function prepareSite(
 /** Loads the code for plugins, if there are any. */
 async function loadBuildPlugins(project: Project, session: BuildSession): Promise<BuildPlugins | undefined> {
   if (!project.loaded.plugins?.length) return undefined
-  return (await import('./plugins/buildPlugins.js')).openBuildPlugins(project, session)
+  return (await import('../plugins/host/buildPlugins.js')).openBuildPlugins(project, session)
 }
 
 /** Names of the innermost folders that contain the project, as many as its roots go up. Empty for a site without such roots. */

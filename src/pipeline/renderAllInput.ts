@@ -4,9 +4,9 @@ import type { Cache } from '../cache/cache.js'
 import type { Theme } from '../model/contract.js'
 import type { EntryId, Route, Site } from '../model/model.js'
 import type { PageAlternate, PageSlots } from '../model/plugin.js'
+import type { PageImages } from '../plugins/host/pageImages.js'
 import type { Linked } from '../stages/link.js'
 import type { ClientFeatures } from './features/clientFeatures.js'
-import type { PageImages } from './plugins/pageImages.js'
 
 export interface RenderAllInput {
   readonly site: Site

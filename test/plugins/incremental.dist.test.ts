@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
-import { hashPlugins } from '../../src/pipeline/plugins/hashPlugins.js'
-import type { PluginProject, PluginSession } from '../../src/pipeline/plugins/pluginHost.js'
+import { hashPlugins } from '../../src/plugins/host/hashPlugins.js'
+import type { PluginProject, PluginSession } from '../../src/plugins/host/pluginHost.js'
 import { buildThreaded, openLongLived, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []

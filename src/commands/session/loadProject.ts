@@ -39,7 +39,7 @@ export async function loadProject(
     exposeVariables,
     gate,
     extend: async (authored, located) => {
-      const { loadPlugins } = await import('../../pipeline/plugins/loadPlugins.js')
+      const { loadPlugins } = await import('../../plugins/host/loadPlugins.js')
       const programVariables = pickVariables(env, programVariableNames)
       const bundles = buildSession?.bundles ?? openUncachedBundles()
       return loadPlugins({ root, programVariables, authored, ...located, bundles })

@@ -4,13 +4,13 @@ import { BundleError } from '../../bundling/runBundle.js'
 import type { ServerBundle } from '../../bundling/serverBundle.js'
 import { at, type Diagnostic, error, type Range } from '../../model/diagnostic.js'
 import type { ExtendedConfig, LoadedPlugin, PluginOptions } from '../../model/plugin.js'
-import { checkPluginOptions, type OptionProblem } from '../../plugins/checkOptions.js'
-import { createPlugin } from '../../plugins/createPlugin.js'
-import { ownPlugins } from '../../plugins/ownPlugins.js'
-import { runHookNow } from '../../plugins/runHook.js'
 import { inputsSchema, type PluginEntry, parsePluginEntry, pluginsSchema } from '../../schema/plugins.js'
 import { isRecord } from '../../util/isRecord.js'
 import { nearest } from '../../util/nearest.js'
+import { checkPluginOptions, type OptionProblem } from '../checkOptions.js'
+import { createPlugin } from '../createPlugin.js'
+import { ownPlugins } from '../ownPlugins.js'
+import { runHookNow } from '../runHook.js'
 
 export interface LoadPluginsInput {
   /** Project root, absolute. */

@@ -4,8 +4,8 @@ import type { ReadCached } from '../../cache/fileCache.js'
 import type { LoadedConfig } from '../../config/loadConfig.js'
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import type { LoadedPlugin, Plugin, PluginFinding } from '../../model/plugin.js'
-import type { HookResult } from '../../plugins/runHook.js'
 import type { SiteConfig } from '../../schema/config.js'
+import type { HookResult } from '../runHook.js'
 
 /** The project as plugins need it. */
 export interface PluginProject {
