@@ -37,7 +37,8 @@ export async function compileTree(
   checkUnclosedBlocks(given)
   await checkForeignMarkup(tree, context)
   await context.transforms?.remark(tree, context)
-  await markTokens(tree, context)
+  // Before other tokens are replaced, because a variable can contain a token of a plugin.
+  await context.transforms?.tokens?.mark(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context)
   if (context.kind === 'mdx') renameAdmonitions(tree, context)
@@ -91,13 +92,6 @@ const dateCells = /\|[ \t]*\d{4}-\d\d-\d\d[ \t]*(?:\||$)/m
 
 function hasAbbreviations({ vars }: SourceContext['tokens']): boolean {
   return Object.keys(vars).some((key) => key.startsWith('abbreviations.'))
-}
-
-/** Marks tokens of plugins before the others are replaced, because a variable can contain one. */
-async function markTokens(tree: Root, context: SourceContext): Promise<void> {
-  if (!context.transforms?.tokens.length || !context.source.includes('{')) return
-  const { markPluginTokens } = await import('./features/markedTokens.js')
-  markPluginTokens(tree, context, context.transforms.tokens)
 }
 
 /** Loads the checks with the first page that has anything for them: HTML, tables, footnotes, shortcodes. */

@@ -6,8 +6,7 @@ import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
-import { codeMarkNames, codeRows, findUnknownMark } from './code/codeRows.js'
-import type { CodeTemplate } from './features/codeTemplate.js'
+import { type CodeTemplate, codeMarkNames, codeRows, findUnknownMark } from './code/codeRows.js'
 import { codeElement } from './features/componentNode.js'
 import type { CodeProps, CodeTab } from './features/packageTabs.js'
 import type { SourceContext } from './source/sourceContext.js'
@@ -116,11 +115,8 @@ async function highlightBlock(
     : block.value
   reportUnknownMark(source, block, context)
   const template = meta.file ? await templateOfFile(source, block, context) : block.data?.template
-  const tools = template && (await import('./features/codeTemplate.js'))
-  const filled = codeRows(template?.text ?? source, meta).map((row) =>
-    tools ? tools.fillRow(row, template) : { row, ranges: [] },
-  )
-  const rows = filled.map(({ row }) => row)
+  const filled = template && codeRows(template.text, meta).map(template.fill)
+  const rows = filled?.map(({ row }) => row) ?? codeRows(source, meta)
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
   if (context.components && directiveFence.test(block.lang ?? '')) {
@@ -144,7 +140,7 @@ async function highlightBlock(
     const names = new Set(['line', ...classes])
     const all = [...meta.words, ...words]
     const marked = markWords && all.length > 0 ? markWords(line, text, all) : line
-    const shown = tools ? tools.markRow(marked, filled[index]?.ranges ?? []) : marked
+    const shown = filled?.[index]?.write(marked) ?? marked
     return `<span class="${[...names].join(' ')}">${shown}\n</span>`
   })
   const { title, lineNumbers, start, wrap, fold } = meta
@@ -160,11 +156,9 @@ async function highlightBlock(
   }
 }
 
-/** Loaded only for sites whose plugins have tokens. */
 async function templateOfFile(text: string, block: Code, context: SourceContext): Promise<CodeTemplate | undefined> {
   const hasTokens = context.tokensInCode || parseCodeMeta(block.meta).tokens
-  if (!hasTokens || !context.transforms?.tokens.length || !text.includes('{')) return undefined
-  return (await import('./features/markedTokens.js')).includedTemplate(text, block, context)
+  return hasTokens && text.includes('{') ? context.transforms?.tokens?.readIncluded(text, block, context) : undefined
 }
 
 /**

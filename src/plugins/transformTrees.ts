@@ -3,9 +3,10 @@ import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import { type Pluggable, unified } from 'unified'
 import { VFile } from 'vfile'
-import type { MarkdownTransforms, SourceContext } from '../markdown/source/sourceContext.js'
+import type { MarkdownTransforms, SourceContext, TokenTransforms } from '../markdown/source/sourceContext.js'
 import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Plugin, UnifiedPlugin } from '../model/plugin.js'
+import type { PluginTokens } from '../model/pluginTokens.js'
 import { isRecord } from '../util/isRecord.js'
 import { runHook } from './runHook.js'
 
@@ -19,10 +20,22 @@ export function createTransforms(plugins: readonly Plugin[], remaining: () => nu
       if (list.length > 0) await runOne({ plugin, kind, list, milliseconds: remaining() }, tree, context)
     }
   }
+  const tokens = plugins.flatMap(({ markdown }) => markdown?.tokens ?? [])
   return {
     remark: (tree, context) => runAll('remark', tree, context),
     rehype: (tree, context) => runAll('rehype', tree, context),
-    tokens: plugins.flatMap(({ markdown }) => markdown?.tokens ?? []),
+    ...(tokens.length > 0 && { tokens: createTokenTransforms(tokens) }),
+  }
+}
+
+function createTokenTransforms(tokens: readonly PluginTokens[]): TokenTransforms {
+  return {
+    mark: async (tree, context) => {
+      if (!context.source.includes('{')) return
+      ;(await import('./tokens/markPluginTokens.js')).markPluginTokens(tree, context, tokens)
+    },
+    readIncluded: async (text, node, context) =>
+      (await import('./tokens/markPluginTokens.js')).includedTemplate(text, { node, context, tokens }),
   }
 }
 

@@ -8,6 +8,26 @@ export interface CodeRow {
   readonly words?: readonly CodeWord[]
 }
 
+/** Code with tokens of plugins. A private-use character replaces each token, so that options that change lines do not need to know them. */
+export interface CodeTemplate {
+  readonly text: string
+  /** Puts the texts of the tokens into a row. */
+  readonly fill: (row: CodeRow) => FilledRow
+}
+
+export interface FilledRow {
+  readonly row: CodeRow
+  /** Puts the elements of the tokens into the highlighted row. */
+  readonly write: (html: string) => string
+}
+
+declare module 'mdast' {
+  interface CodeData {
+    /** The code before its tokens were replaced by text; absent for code without such tokens. */
+    template?: CodeTemplate | undefined
+  }
+}
+
 /** `// [!code ++]`, also with a number of lines: `[!code highlight:3]`. */
 const notation =
   /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)\s*\[!code (\+\+|--|highlight|hl|warning|error|focus)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/

@@ -18,7 +18,7 @@ export function includedText(path: string, meta: CodeMeta, include: IncludeConte
 
 /** Tokens of plugins stay, so that they can be marked. */
 function withTokens(text: string, path: string, { context, place }: IncludeContext): string {
-  const tokens = context.transforms?.tokens.length ? { ...context.tokens, inputs: undefined } : context.tokens
+  const tokens = context.transforms?.tokens ? { ...context.tokens, inputs: undefined } : context.tokens
   return replaceTokenNames(text, (name) => {
     const value = tokenValue(name, tokens, 'code')
     if (value === undefined) {

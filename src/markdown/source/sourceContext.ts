@@ -1,7 +1,6 @@
 import type { Root as HastRoot } from 'hast'
-import type { Root } from 'mdast'
+import type { Code, CodeData, Root } from 'mdast'
 import type { Diagnostic } from '../../model/diagnostic.js'
-import type { PluginTokens } from '../../model/pluginTokens.js'
 import type { InterfaceText } from '../../text/catalogue.js'
 import type { Tokens } from './tokens.js'
 
@@ -72,6 +71,12 @@ export interface ThemeMarkup {
 export interface MarkdownTransforms {
   readonly remark: (tree: Root, context: SourceContext) => Promise<void>
   readonly rehype: (tree: HastRoot, context: SourceContext) => Promise<void>
-  /** Tokens of plugins; empty without them. */
-  readonly tokens: readonly PluginTokens[]
+  /** Replaces tokens of plugins. Absent without them. */
+  readonly tokens?: TokenTransforms
+}
+
+export interface TokenTransforms {
+  readonly mark: (tree: Root, context: SourceContext) => Promise<void>
+  /** Code of a file that a block includes, with its tokens. Undefined without any. */
+  readonly readIncluded: (text: string, block: Code, context: SourceContext) => Promise<CodeData['template']>
 }

@@ -1,23 +1,8 @@
-/**
- * Code with elements around some of its words. The code is highlighted as plain text, and the elements are put into the highlighted
- * lines. A private-use character replaces each element, so that options that change lines do not need to know the elements.
- */
+/** Code with elements around some of its words: the code is highlighted as plain text, and the elements are put into its lines. */
+import type { CodeRow, CodeTemplate, FilledRow } from '../../markdown/code/codeRows.js'
+import { insertElements, type MarkedRange } from '../../markdown/code/markWords.js'
 import type { TokenMark } from '../../model/pluginTokens.js'
 import { escapeHtml } from '../../util/html.js'
-import type { CodeRow } from '../code/codeRows.js'
-import { insertElements, type MarkedRange } from '../code/markWords.js'
-
-declare module 'mdast' {
-  interface CodeData {
-    /** The code before its tokens were replaced by text; absent for code without such tokens. */
-    template?: CodeTemplate | undefined
-  }
-}
-
-export interface CodeTemplate {
-  readonly text: string
-  readonly marks: readonly TokenMark[]
-}
 
 /** Others are used by the syntax of formulas and definitions. */
 const firstCharacter = 0xe100
@@ -28,16 +13,11 @@ export function codeTemplate(pieces: readonly (string | TokenMark)[]): CodeTempl
   const text = pieces.map((piece) =>
     typeof piece === 'string' ? piece : String.fromCharCode(firstCharacter + marks.push(piece) - 1),
   )
-  return { text: text.join(''), marks }
-}
-
-interface TemplateRow {
-  readonly row: CodeRow
-  readonly ranges: readonly MarkedRange[]
+  return { text: text.join(''), fill: (row) => fillRow(row, marks) }
 }
 
 /** Puts the texts of the marks into a row of the template. */
-export function fillRow(row: CodeRow, { marks }: CodeTemplate): TemplateRow {
+function fillRow(row: CodeRow, marks: readonly TokenMark[]): FilledRow {
   const ranges: MarkedRange[] = []
   let text = ''
   for (const character of row.text) {
@@ -53,10 +33,5 @@ export function fillRow(row: CodeRow, { marks }: CodeTemplate): TemplateRow {
     }
     text += mark?.text ?? character
   }
-  return { row: { ...row, text }, ranges }
-}
-
-/** Puts elements around the ranges of a highlighted line. */
-export function markRow(html: string, ranges: readonly MarkedRange[]): string {
-  return ranges.length === 0 ? html : insertElements(html, ranges)
+  return { row: { ...row, text }, write: (html) => (ranges.length === 0 ? html : insertElements(html, ranges)) }
 }

@@ -3,17 +3,18 @@
  * are replaced here, too. In attributes and raw HTML the text stands alone; links keep their URL with tokens in `data-href`.
  */
 import type { Code, InlineCode, Literal, Nodes, Parent, Root, Text } from 'mdast'
+import { parseCodeMeta } from '../../markdown/code/codeMeta.js'
+import type { CodeTemplate } from '../../markdown/code/codeRows.js'
+import { isJsxElement } from '../../markdown/features/jsx.js'
+import { mdxDeclarations } from '../../markdown/mdx/mdxDeclarations.js'
+import { pointAt } from '../../markdown/source/pointAt.js'
+import type { SourceContext } from '../../markdown/source/sourceContext.js'
+import { type TokenUse, tokenValue } from '../../markdown/source/tokens.js'
+import { visitMdast } from '../../markdown/source/visitTree.js'
 import { error } from '../../model/diagnostic.js'
 import type { PluginTokens, TokenMark } from '../../model/pluginTokens.js'
 import { nearest } from '../../util/nearest.js'
-import { parseCodeMeta } from '../code/codeMeta.js'
-import { mdxDeclarations } from '../mdx/mdxDeclarations.js'
-import { pointAt } from '../source/pointAt.js'
-import type { SourceContext } from '../source/sourceContext.js'
-import { type TokenUse, tokenValue } from '../source/tokens.js'
-import { visitMdast } from '../source/visitTree.js'
-import { type CodeTemplate, codeTemplate } from './codeTemplate.js'
-import { isJsxElement } from './jsx.js'
+import { codeTemplate } from './codeTemplate.js'
 
 type Piece = string | NamedMark
 
@@ -67,10 +68,16 @@ export function markPluginTokens(tree: Root, context: SourceContext, tokens: rea
 }
 
 /** Code of a file that a block includes, with its tokens of plugins. Undefined without any. */
-export function includedTemplate(text: string, node: Code, context: SourceContext): CodeTemplate | undefined {
-  const split = createSplitter(context, context.transforms?.tokens ?? [])
+export function includedTemplate(text: string, { node, context, tokens }: IncludedCode): CodeTemplate | undefined {
+  const split = createSplitter(context, tokens)
   const pieces = split(text, { node, use: 'code', variables: false })
   return pieces && codeTemplate(pieces)
+}
+
+interface IncludedCode {
+  readonly node: Code
+  readonly context: SourceContext
+  readonly tokens: readonly PluginTokens[]
 }
 
 interface SplitInput {
