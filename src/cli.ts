@@ -1,7 +1,7 @@
 /** The program: runs a command and sets the exit code. Results go to stdout; progress and diagnostics go to stderr. */
 
 import { createProgram } from './commands/cli/program.js'
-import { takeEnvironment } from './commands/session/environment.js'
+import { takeEnvironment } from './terminal/environment.js'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
 const stopping = new AbortController()

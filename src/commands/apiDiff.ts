@@ -10,10 +10,10 @@ import { upgradeSwagger } from '../openapi/document/upgradeSwagger.js'
 import { isDescription, noOperations } from '../openapi/validate/operationCount.js'
 import { descriptionFiles, descriptionLimits } from '../sources/descriptionFiles.js'
 import { openDescription } from '../sources/openDescription.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import type { ExitCode, Session } from '../terminal/session.js'
 import { interfaceText } from '../text/catalogue.js'
 import { isInsideFolder, readText } from '../util/projectFiles.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import type { ExitCode, Session } from './session/session.js'
 
 export interface ApiDiffFlags {
   readonly failOn: 'breaking' | 'any' | 'none'

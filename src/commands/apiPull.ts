@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { digestOf } from '../openapi/document/digest.js'
 import type { SiteConfig } from '../schema/config.js'
 import { descriptionLimits } from '../sources/descriptionFiles.js'
+import type { ExitCode, Session } from '../terminal/session.js'
 import { decodeText } from '../util/decodeText.js'
 import { withProject } from './session/openProject.js'
-import type { ExitCode, Session } from './session/session.js'
 
 export interface ApiPullFlags {
   /** Write copies that differ from their pinned digests. */

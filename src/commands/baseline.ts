@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { baselineFile, compareWithBaseline, readBaseline, writeBaseline } from '../report/baseline.js'
 import { sourceText } from '../report/sourceText.js'
-import type { Session } from './session/session.js'
+import type { Session } from '../terminal/session.js'
 
 /** Returns the diagnostics to report, which decide the exit code. */
 export function applyBaseline(diagnostics: readonly Diagnostic[], session: Session): readonly Diagnostic[] {

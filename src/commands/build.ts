@@ -9,15 +9,16 @@ import type { Build } from '../model/model.js'
 import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
 import type { BuildSummary } from '../pipeline/buildRecord.js'
+import type { BuiltProject } from '../plugins/commands/openSite.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { searchServiceOf } from '../schema/services.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from '../terminal/session.js'
+import { formatDuration, formatStages } from '../terminal/terminal.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
 import { type OpenedProject, withProject } from './session/openProject.js'
-import { type EarlyPrinter, printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session/session.js'
-import { formatDuration, formatStages } from './session/terminal.js'
 
 export interface BuildCommandOptions {
   /** Called with the report of a build that was not skipped. */
@@ -33,7 +34,7 @@ export async function build(session: Session, { onBuilt }: BuildCommandOptions =
     )
     return 2
   }
-  const offline = session.flags.offline ? await import('./offlineBuild.js') : undefined
+  const offline = session.flags.offline ? await import('../plugins/offlineCopy/offlineBuild.js') : undefined
   const buildAndWrite = async (given: OpenedProject): Promise<ExitCode> => {
     const opened = offline ? { ...given, project: offline.withOwnIndex(given.project) } : given
     if (offline?.refuseOffline(opened.project, session)) return 1
@@ -93,12 +94,6 @@ function refuseToWrite(session: Session, diagnostics: readonly Diagnostic[], exi
   if (stopped && stopped.length > 0)
     printUnlessQuiet(session, `--keep-going does not write a site with these errors: ${stopped.join(', ')}.`)
   return exit
-}
-
-export interface BuiltProject {
-  readonly build: Build
-  /** Diagnostics that were printed while pages were compiled. */
-  readonly shown: EarlyPrinter['shown']
 }
 
 /** Builds the project with progress on the terminal. */

@@ -1,6 +1,6 @@
 import type { BuildOptions } from '../pipeline/buildOptions.js'
-import { createEarlyPrinter, type EarlyPrinter } from './session/printDiagnostics.js'
-import type { Session } from './session/session.js'
+import { createEarlyPrinter, type EarlyPrinter } from '../terminal/printDiagnostics.js'
+import type { Session } from '../terminal/session.js'
 
 /** Shows a build on the terminal: its stage, the number of pages, and errors as soon as they are certain. */
 export interface BuildProgress extends Required<Pick<BuildOptions, 'onStage' | 'onPage' | 'onErrors'>> {

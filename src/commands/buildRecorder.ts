@@ -3,8 +3,8 @@ import { hashRecord, isFolderAsRecorded, locateRecords } from '../output/recorde
 import { type BuildSummary, buildKey, findUnchangedBuild, saveBuildRecord } from '../pipeline/buildRecord.js'
 import type { BuildSession } from '../pipeline/session/buildSession.js'
 import type { Project } from '../pipeline/session/project.js'
+import type { Session } from '../terminal/session.js'
 import type { OpenedProject } from './session/openProject.js'
-import type { Session } from './session/session.js'
 
 /** Skips a build in which nothing has changed. */
 export interface BuildRecorder {

@@ -2,13 +2,13 @@
 import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
+import type { BrowserFailure } from '../plugins/accessibility/axe/runBrowserCheck.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { createSeverityOverrides } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failEnvironment, type Session } from '../terminal/session.js'
 import { applyBaseline } from './baseline.js'
-import type { BrowserFailure } from './checkBrowser.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failEnvironment, type Session } from './session/session.js'
 
 export interface CheckFlags {
   /** Folder of HTML files to check instead of the project. */
@@ -43,7 +43,7 @@ function usageProblem({ flags }: Session, { dir, external, browser }: CheckFlags
 async function checkProject(session: Session, { external, browser }: CheckFlags): Promise<ExitCode> {
   const { withProject } = await import('./session/openProject.js')
   const { buildProject } = await import('./build.js')
-  const inBrowser = browser ? await import('./checkBrowser.js') : undefined
+  const inBrowser = browser ? await import('../plugins/accessibility/axe/runBrowserCheck.js') : undefined
   const tools = inBrowser?.findBrowserTools(session)
   if (tools && 'kind' in tools) return failBrowser(tools, session)
   return withProject(session, async (opened) => {

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { markerName } from '../schema/portablePath.js'
-import type { ExitCode, Session } from './session/session.js'
+import type { ExitCode, Session } from '../terminal/session.js'
 
 export function cleanCommand({ root, flags, progress }: Session): ExitCode {
   const outDir = join(root, flags.outDir ?? 'build')

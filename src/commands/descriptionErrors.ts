@@ -3,7 +3,7 @@
  * and its pages mark what is missing. The exit code stays 1.
  */
 import type { Build } from '../model/model.js'
-import { exitCodeFor, type Session } from './session/session.js'
+import { exitCodeFor, type Session } from '../terminal/session.js'
 
 /**
  * True if each diagnostic that fails the build is an error of an API description, or a broken link in one of its texts. A description

@@ -1,8 +1,8 @@
 /** `docsgen explain`: prints the entry of one diagnostic code, or all entries as Markdown. */
 import { diagnosticCodeNames, isDiagnosticCode } from '../diagnostics/diagnosticCodes.js'
 import { diagnosticsMarkdown, explainDiagnostic } from '../report/explainDiagnostic.js'
+import type { ExitCode } from '../terminal/session.js'
 import { nearest } from '../util/nearest.js'
-import type { ExitCode } from './session/session.js'
 
 export function explain(code: string | undefined): ExitCode {
   if (code === undefined) {

@@ -11,12 +11,12 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { checkOutputPaths } from '../output/checkOutputPaths.js'
 import type { SiteConfigInput } from '../schema/config.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import type { ExitCode, Session } from '../terminal/session.js'
 import { buildProject } from './build.js'
 import type { MigrateFlags } from './migrateFlags.js'
 import { docsgenSpecifier } from './session/docsgenSpecifier.js'
 import { withProject } from './session/openProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import type { ExitCode, Session } from './session/session.js'
 
 export interface FinishInput {
   /** A session whose root is the new site. */

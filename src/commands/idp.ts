@@ -5,10 +5,10 @@ import { createAudienceUsers } from '../gate/provider/audienceUsers.js'
 import { type ListeningProvider, type LocalProviderOptions, startProvider } from '../gate/provider/localProvider.js'
 import { users as defaultUsers, type User } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, failEnvironment, type Session, untilStopped } from '../terminal/session.js'
 import { idpPort } from './session/idpPort.js'
 import { loadProject } from './session/loadProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, failEnvironment, type Session, untilStopped } from './session/session.js'
 
 export interface IdpFlags {
   readonly port: number

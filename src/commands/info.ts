@@ -1,9 +1,9 @@
 /** `docsgen info`: the versions and settings that a bug report needs. */
 import { loadSatteriParser } from '../markdown/parseMarkdown.js'
 import type { Project } from '../pipeline/session/project.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, packageFolder, type Session, version } from '../terminal/session.js'
 import { loadProject } from './session/loadProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, packageFolder, type Session, version } from './session/session.js'
 
 export async function info(session: Session): Promise<ExitCode> {
   const project = await loadProject(session)

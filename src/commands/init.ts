@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { projectPath } from '../schema/paths.js'
+import type { ExitCode, Session } from '../terminal/session.js'
 import { askSettings, checkBrandColor, expandColor, type StarterSettings, type Terminal } from './init/askSettings.js'
 import { contentFiles, homeFile, sourceFiles } from './init/contentFiles.js'
 import { findOtherTool, findPagesFolder, hasHomePage, hasPages } from './init/existingDocs.js'
 import { type PackageCommands, packageCommands } from './init/packageCommands.js'
 import { brandFiles, packageSlug, projectFiles, type StarterFiles } from './init/projectFiles.js'
 import { docsgenSpecifier } from './session/docsgenSpecifier.js'
-import type { ExitCode, Session } from './session/session.js'
 
 /** Settings of the new site. Without a terminal, only the gate has no default. */
 export type InitFlags = StarterSettings

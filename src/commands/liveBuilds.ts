@@ -19,12 +19,12 @@ import type { LiveServer } from '../server/liveServer.js'
 import { createOverlayHtml } from '../server/overlayHtml.js'
 import { createRebuildScheduler } from '../server/rebuildScheduler.js'
 import { type Watching, watchFolder } from '../server/watchFolder.js'
+import { type EarlyPrinter, printDiagnostics } from '../terminal/printDiagnostics.js'
+import { outputFolder, type Session } from '../terminal/session.js'
+import { formatDuration } from '../terminal/terminal.js'
 import { toProjectPath } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { loadProject } from './session/loadProject.js'
-import { type EarlyPrinter, printDiagnostics } from './session/printDiagnostics.js'
-import { outputFolder, type Session } from './session/session.js'
-import { formatDuration } from './session/terminal.js'
 
 /** Milliseconds without a change before a page is read: an editor may write a file in several steps. */
 const debounce = 10

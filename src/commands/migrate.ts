@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { RunConfigResult } from '../migrate/evaluate/runConfig.js'
 import { migrationTools } from '../migrate/model/site.js'
+import { type ExitCode, failUsage, type Session } from '../terminal/session.js'
 import type { MigrateFlags } from './migrateFlags.js'
-import { type ExitCode, failUsage, type Session } from './session/session.js'
 
 export interface MigrateArguments {
   /** Name of the other tool. */

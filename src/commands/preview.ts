@@ -4,11 +4,7 @@ import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import { serviceWorkerName } from '../gate/sealed/sealedSettings.js'
 import { openBrowser } from '../server/openBrowser.js'
 import { createPreviewServer, readOutputFolder } from '../server/previewServer.js'
-import { openProvider } from './idp.js'
-import { previewGate } from './previewGate.js'
-import type { ServeFlags } from './serve.js'
-import { loadProject } from './session/loadProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
 import {
   type ExitCode,
   failEnvironment,
@@ -16,7 +12,11 @@ import {
   outputFolder,
   type Session,
   untilStopped,
-} from './session/session.js'
+} from '../terminal/session.js'
+import { openProvider } from './idp.js'
+import { previewGate } from './previewGate.js'
+import type { ServeFlags } from './serve.js'
+import { loadProject } from './session/loadProject.js'
 
 export interface PreviewFlags extends ServeFlags {
   /** Put the gate in front. */

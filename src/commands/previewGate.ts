@@ -8,8 +8,8 @@ import { createGate } from '../gate/core/createGate.js'
 import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import { closeServer, listenOnPort } from '../server/listen.js'
 import { openBrowser } from '../server/openBrowser.js'
+import { type ExitCode, failEnvironment, type Session, untilStopped } from '../terminal/session.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, failEnvironment, type Session, untilStopped } from './session/session.js'
 
 export interface PreviewGateInput {
   /** Files of the output folder, by path. */

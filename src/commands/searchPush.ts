@@ -6,11 +6,11 @@ import { ServiceError } from '../search/providers/adapter.js'
 import type { PushInput } from '../search/providers/push/pushInput.js'
 import { pushRecords } from '../search/providers/push/pushRecords.js'
 import type { SearchRecord } from '../search/records/searchRecord.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failUsage, type Session } from '../terminal/session.js'
 import { buildProject } from './build.js'
 import { openBuiltSearch } from './search/searchTests.js'
 import { withProject } from './session/openProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failUsage, type Session } from './session/session.js'
 
 export interface SearchPushFlags {
   /** Say what would be uploaded, and send nothing. */

@@ -6,10 +6,10 @@ import { routeHref } from '../routes/urls.js'
 import { type SearchIndex, searchIndex } from '../search/query/searchIndex.js'
 import { type LinkText, readLinkTexts } from '../search/suggest/linkTexts.js'
 import { type SuggestInput, type Suggestion, suggestSynonyms } from '../search/suggest/suggestSynonyms.js'
+import type { ExitCode, Session } from '../terminal/session.js'
 import { buildProject } from './build.js'
 import { openBuiltSearch } from './search/searchTests.js'
 import { withProject } from './session/openProject.js'
-import type { ExitCode, Session } from './session/session.js'
 
 export interface SearchSuggestFlags {
   /** File of queries without a good result, one per line. */

@@ -12,10 +12,10 @@ import { openEarlyPages } from '../server/earlyPages.js'
 import { createLiveServer, liveStreamPath } from '../server/liveServer.js'
 import { openBrowser } from '../server/openBrowser.js'
 import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, failEnvironment, type Session, untilStopped } from '../terminal/session.js'
 import { buildFirst, type LiveState, previewOptions, watchProject } from './liveBuilds.js'
 import { loadProject, openProjectSession } from './session/loadProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, failEnvironment, type Session, untilStopped } from './session/session.js'
 
 export interface ServeFlags {
   readonly port: number

@@ -4,12 +4,12 @@
  */
 import { beginShard, endShard, importShards, readShards, shardFolder } from '../cache/shards.js'
 import { compileShard, type Shard } from '../pipeline/compileShard.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failUsage, type Session } from '../terminal/session.js'
 import { build } from './build.js'
 import { createBuildProgress } from './buildProgress.js'
 import { openProjectSession } from './session/loadProject.js'
 import { withProject } from './session/openProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failUsage, type Session } from './session/session.js'
 
 /** `docsgen build --shard 3/8`: compiles the pages of one part into the cache of the shard. `part` is as written. */
 export async function buildShard(session: Session, part: string): Promise<ExitCode> {

@@ -8,11 +8,11 @@ import { findOriginal } from '../site/languages/counterparts.js'
 import { hasLanguages, type Language, languagesOf } from '../site/languages/list.js'
 import { isFallback, splitLocalizedId } from '../site/languages/names.js'
 import { originalDigest } from '../site/languages/originalDigest.js'
+import { type ExitCode, failUsage, type Session } from '../terminal/session.js'
 import { interfaceText } from '../text/catalogue.js'
 import { splitFrontMatter } from '../yaml/frontMatterBlock.js'
 import { buildProject } from './build.js'
 import { withProject } from './session/openProject.js'
-import { type ExitCode, failUsage, type Session } from './session/session.js'
 
 export interface TranslationsFlags {
   /** Record the originals of translations that have no record, or of the files of `file`. */

@@ -6,8 +6,8 @@ import { folderOfIndex } from '../gate/sealed/folderOfIndex.js'
 import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { type ExitCode, failEnvironment, failUsage, type Session } from './session/session.js'
+import { printDiagnostics } from '../terminal/printDiagnostics.js'
+import { type ExitCode, failEnvironment, failUsage, type Session } from '../terminal/session.js'
 
 export interface UnsealFlags {
   /** Folder for the decrypted files. */

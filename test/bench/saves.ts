@@ -3,8 +3,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadProject, openProjectSession } from '../../src/commands/session/loadProject.js'
-import { openSession } from '../../src/commands/session/session.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
+import { openSession } from '../../src/terminal/session.js'
 
 const [root = '.', file = ''] = process.argv.slice(2)
 const saves = 7

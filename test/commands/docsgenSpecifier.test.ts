@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docsgenSpecifier } from '../../src/commands/session/docsgenSpecifier.js'
-import { version } from '../../src/commands/session/session.js'
+import { version } from '../../src/terminal/session.js'
 import { writeProject } from '../support/project.js'
 
 /** The specifier for a new project in `site`, if the project around the installation has this text as its `package.json`. */

@@ -7,9 +7,9 @@ import { parse } from 'yaml'
 import { askSettings, type StarterSettings } from '../../src/commands/init/askSettings.js'
 import { findOtherTool } from '../../src/commands/init/existingDocs.js'
 import { init } from '../../src/commands/init.js'
-import { openSession } from '../../src/commands/session/session.js'
 import { loadConfig } from '../../src/config/loadConfig.js'
 import { gateModes } from '../../src/schema/gateModes.js'
+import { openSession } from '../../src/terminal/session.js'
 import { buildProject, writeProject } from '../support/project.js'
 
 const roots: string[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { migrateCommand } from '../../src/commands/migrate.js'
 import type { MigrateFlags } from '../../src/commands/migrateFlags.js'
-import { openSession } from '../../src/commands/session/session.js'
+import { openSession } from '../../src/terminal/session.js'
 import { writeProject } from '../support/project.js'
 
 const root = writeProject(

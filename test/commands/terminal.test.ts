@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createProgress, formatDuration, formatStages, supportsColor } from '../../src/commands/session/terminal.js'
+import { createProgress, formatDuration, formatStages, supportsColor } from '../../src/terminal/terminal.js'
 
 function terminal(isTTY: boolean) {
   let text = ''

@@ -1,9 +1,9 @@
 /** A translation that records its original is reported when the text of the original changes, and only then. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openSession } from '../../src/commands/session/session.js'
 import { listTranslations } from '../../src/commands/translations.js'
 import { originalDigest } from '../../src/site/languages/originalDigest.js'
+import { openSession } from '../../src/terminal/session.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { init } from '../../src/commands/init.js'
-import { openSession } from '../../src/commands/session/session.js'
 import type { Build } from '../../src/model/model.js'
+import { openSession } from '../../src/terminal/session.js'
 import { buildProject, writeProject } from '../support/project.js'
 
 const paths = { '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'Fine.' } } } } }

@@ -14,7 +14,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 const floors: readonly (readonly string[])[] = [
   ['schema', 'model', 'diagnostics', 'hosts', 'text'],
   ['util', 'routes', 'yaml', 'auth', 'analytics'],
-  ['html', 'config', 'report', 'cache', 'output', 'secrets', 'server', 'site'],
+  ['html', 'config', 'report', 'cache', 'output', 'secrets', 'server', 'site', 'terminal'],
   ['bundling', 'links', 'gate', 'search', 'islands'],
   ['markdown'],
   ['content', 'openapi', 'migrate'],

@@ -1,12 +1,12 @@
 /** Commands that build the site or serve it. */
 import { type Command, Option } from 'commander'
+import type { PdfFlags } from '../../plugins/pdf/writePdf.js'
 import { gateModes } from '../../schema/gateModes.js'
+import type { CommonFlags } from '../../terminal/session.js'
 import type { IdpFlags } from '../idp.js'
-import type { PdfFlags } from '../pdf.js'
 import type { PreviewFlags } from '../preview.js'
 import type { ServeFlags } from '../serve.js'
 import { idpPort } from '../session/idpPort.js'
-import type { CommonFlags } from '../session/session.js'
 import { examples, portOption, withBuildOptions, withCommonOptions, withServerOptions } from './options.js'
 import type { ToAction } from './toAction.js'
 
@@ -58,10 +58,10 @@ export function defineBuildCommands(program: Command, toAction: ToAction): void 
       examples(['docsgen pdf', 'docsgen pdf guides --to guides.pdf', 'docsgen pdf /api/v2 --root docs --paper letter']),
     )
     .action((section: string | undefined, flags: PdfFlags & CommonFlags & { readonly root?: string }) =>
-      toAction<PdfFlags>(async (session) => (await import('../pdf.js')).writePdf(section, flags, session))(
-        flags.root,
-        flags,
-      ),
+      toAction<PdfFlags>(async (session) => {
+        const { openSite } = await import('../openSite.js')
+        return (await import('../../plugins/pdf/writePdf.js')).writePdf(session, { section, flags, openSite })
+      })(flags.root, flags),
     )
 
   withServerOptions(

@@ -1,12 +1,12 @@
 /** Commands that check the site or compare it with an earlier one. */
 import { type Command, Option } from 'commander'
+import type { UrlsFlags } from '../../plugins/urls/lockUrls.js'
+import type { CommonFlags } from '../../terminal/session.js'
 import type { ApiDiffFlags } from '../apiDiff.js'
 import type { CheckFlags } from '../check.js'
 import type { SearchPushFlags } from '../searchPush.js'
 import type { SearchSuggestFlags } from '../searchSuggest.js'
-import type { CommonFlags } from '../session/session.js'
 import type { TranslationsFlags } from '../translations.js'
-import type { UrlsFlags } from '../urls.js'
 import { examples, formatOption, reportOption, untrustedHelp, withCommonOptions } from './options.js'
 import type { ToAction } from './toAction.js'
 
@@ -69,7 +69,12 @@ export function defineCheckCommands(program: Command, toAction: ToAction): void 
   )
     .option('--accept', 'write the URLs of the site to urls.lock')
     .addHelpText('after', examples(['docsgen urls', 'docsgen urls --accept']))
-    .action(toAction(async (session, flags: UrlsFlags) => (await import('../urls.js')).lockUrls(session, flags)))
+    .action(
+      toAction(async (session, flags: UrlsFlags) => {
+        const { openSite } = await import('../openSite.js')
+        return (await import('../../plugins/urls/lockUrls.js')).lockUrls(session, flags, openSite)
+      }),
+    )
 
   withCommonOptions(
     program

@@ -1,7 +1,7 @@
 /** The command line. The folder `cli` has every command, flag and help text. */
 import { Command, CommanderError } from 'commander'
-import type { ProcessEnvironment } from '../session/environment.js'
-import { type ExitCode, openSession, version } from '../session/session.js'
+import type { ProcessEnvironment } from '../../terminal/environment.js'
+import { type ExitCode, openSession, version } from '../../terminal/session.js'
 import { defineBuildCommands } from './buildCommands.js'
 import { defineCheckCommands } from './checkCommands.js'
 import { defineProjectCommands } from './projectCommands.js'

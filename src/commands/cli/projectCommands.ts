@@ -1,11 +1,11 @@
 /** Commands that create a project, read a built one, or keep it in order. */
 import { type Command, Option } from 'commander'
+import type { McpFlags } from '../../plugins/mcp/command/startMcp.js'
 import { gateModes } from '../../schema/gateModes.js'
+import type { CommonFlags } from '../../terminal/session.js'
 import type { ApiPullFlags } from '../apiPull.js'
 import type { InitFlags } from '../init.js'
-import type { McpFlags } from '../mcp.js'
 import type { MigrateFlags } from '../migrateFlags.js'
-import type { CommonFlags } from '../session/session.js'
 import type { UnsealFlags } from '../unseal.js'
 import { examples, parsePort, withCommonOptions } from './options.js'
 import type { ToAction } from './toAction.js'
@@ -74,10 +74,9 @@ ${examples(['docsgen migrate docusaurus website new-docs', 'docsgen migrate mark
       examples(['docsgen mcp', 'docsgen mcp https://docs.example.com', 'docsgen mcp build --port 3333']),
     )
     .action((source: string | undefined, flags: McpFlags & CommonFlags) =>
-      toAction<McpFlags>(async (session) => (await import('../mcp.js')).startMcp(source, flags, session))(
-        undefined,
-        flags,
-      ),
+      toAction<McpFlags>(async (session) =>
+        (await import('../../plugins/mcp/command/startMcp.js')).startMcp(source, flags, session),
+      )(undefined, flags),
     )
 
   withCommonOptions(program.command('clean [root]').description('remove the cache and the output folder'))

@@ -1,4 +1,4 @@
-import type { CommonFlags, ExitCode, Session } from '../session/session.js'
+import type { CommonFlags, ExitCode, Session } from '../../terminal/session.js'
 
 /**
  * Turns a command into an action of commander. Each command imports its code when it runs: loading all of them would

@@ -2,8 +2,8 @@
 import type { Build } from '../../model/model.js'
 import { writeFolder } from '../../output/writeFolder.js'
 import { createSiteRecords, formatRecords } from '../../pipeline/searchRecords.js'
-import { printDiagnostics } from '../session/printDiagnostics.js'
-import { failEnvironment, type Session } from '../session/session.js'
+import { printDiagnostics } from '../../terminal/printDiagnostics.js'
+import { failEnvironment, type Session } from '../../terminal/session.js'
 
 /** Relative to the root. */
 const recordsFolder = '.docsgen/search'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { packageFolder, version } from './session.js'
+import { packageFolder, version } from '../../terminal/session.js'
 
 /**
  * The version of docsgen for the `package.json` of a new project in `root`. If the project around this installation names a file or

@@ -10,8 +10,8 @@ import { openUncachedBundles } from '../../pipeline/session/bundles.js'
 import type { Project } from '../../pipeline/session/project.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { findSecretVariables } from '../../secrets/secretVariables.js'
-import { pickVariables, programVariableNames } from './environment.js'
-import { type CommonFlags, packageFolder, type Session, version } from './session.js'
+import { pickVariables, programVariableNames } from '../../terminal/environment.js'
+import { type CommonFlags, packageFolder, type Session, version } from '../../terminal/session.js'
 import { checkNoSecrets, withoutTrust } from './untrusted.js'
 
 export interface LoadOptions {

@@ -1,10 +1,10 @@
 /** Opens the project of a command that builds it. */
 import type { BuildSession } from '../../pipeline/session/buildSession.js'
 import type { Project } from '../../pipeline/session/project.js'
+import { printDiagnostics } from '../../terminal/printDiagnostics.js'
+import type { ExitCode, Session } from '../../terminal/session.js'
 import { createStopwatch, type Stopwatch } from '../../util/stopwatch.js'
 import { type LoadOptions, loadProject, openProjectSession, type SessionPlace } from './loadProject.js'
-import { printDiagnostics } from './printDiagnostics.js'
-import type { ExitCode, Session } from './session.js'
 
 export interface OpenedProject {
   readonly project: Project

@@ -1,17 +1,16 @@
 /** `docsgen pdf`: writes a section of the site, or all of it, as one PDF. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { findChromium } from '../plugins/chromium/findChromium.js'
-import { readPlan } from '../plugins/pdf/bookPlan.js'
-import { pdf } from '../plugins/pdf/pdf.js'
-import { printPdf } from '../plugins/pdf/printPdf.js'
-import { environmentFailure } from '../util/environmentFailure.js'
-import { kebabCase } from '../util/kebabCase.js'
-import { buildProject } from './build.js'
-import { type OpenedProject, withProject } from './session/openProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import { refuseGate } from './session/refuseGate.js'
-import { type ExitCode, exitCodeFor, failEnvironment, type Session } from './session/session.js'
+import { printDiagnostics } from '../../terminal/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failEnvironment, type Session } from '../../terminal/session.js'
+import { environmentFailure } from '../../util/environmentFailure.js'
+import { kebabCase } from '../../util/kebabCase.js'
+import { findChromium } from '../chromium/findChromium.js'
+import type { OpenedSite, OpenSite } from '../commands/openSite.js'
+import { refuseGate } from '../commands/refuseGate.js'
+import { readPlan } from './bookPlan.js'
+import { pdf } from './pdf.js'
+import { printPdf } from './printPdf.js'
 
 export interface PdfFlags {
   /** File to write, relative to the working directory. Default: the name of the site and of the section, in the root. */
@@ -19,14 +18,20 @@ export interface PdfFlags {
   readonly paper?: string
 }
 
-export async function writePdf(section: string | undefined, flags: PdfFlags, session: Session): Promise<ExitCode> {
+interface PdfCommand {
+  readonly section: string | undefined
+  readonly flags: PdfFlags
+  readonly openSite: OpenSite
+}
+
+export async function writePdf(session: Session, { section, flags, openSite }: PdfCommand): Promise<ExitCode> {
   const { root, env, signal, progress } = session
   const browser = findChromium({ use: 'docsgen pdf prints', env, platform: process.platform })
   if (browser.kind === 'missing') return failPrint(browser, session)
   const plugin = pdf({ section, paper: flags.paper }, { root })
-  const buildAndPrint = async (opened: OpenedProject): Promise<ExitCode> => {
+  const buildAndPrint = async (opened: OpenedSite): Promise<ExitCode> => {
     if (refuseGate(opened.project, 'a PDF', session)) return 1
-    const { build, shown } = await buildProject(session, opened)
+    const { build, shown } = await opened.build()
     printDiagnostics(build.diagnostics, session, shown)
     const exit = exitCodeFor(build.diagnostics, session)
     const plan = readPlan(build.outputs)
@@ -53,7 +58,7 @@ export async function writePdf(section: string | undefined, flags: PdfFlags, ses
     process.stdout.write(`${relative(process.cwd(), file)}\n`)
     return 0
   }
-  return withProject(session, buildAndPrint, { plugins: [{ use: 'pdf', options: { section }, plugin, index: -1 }] })
+  return openSite(session, buildAndPrint, [{ use: 'pdf', options: { section }, plugin, index: -1 }])
 }
 
 function failPrint({ message, hint }: { readonly message: string; readonly hint: string }, session: Session): ExitCode {

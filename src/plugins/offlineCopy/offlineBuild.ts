@@ -1,15 +1,16 @@
 /** `docsgen build --offline`: the plugin that changes the site, and the zip file beside the folder. */
 import { renameSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Build } from '../model/model.js'
-import type { LoadedPlugin } from '../model/plugin.js'
-import type { Project } from '../pipeline/session/project.js'
-import { offlineCopy } from '../plugins/offlineCopy/offlineCopy.js'
-import { createZip, maxZipEntries } from '../plugins/offlineCopy/zip.js'
-import { environmentFailure } from '../util/environmentFailure.js'
-import { kebabCase } from '../util/kebabCase.js'
-import { refuseGate } from './session/refuseGate.js'
-import { type ExitCode, failEnvironment, outputFolder, type Session } from './session/session.js'
+import type { Build } from '../../model/model.js'
+import type { LoadedPlugin } from '../../model/plugin.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { type ExitCode, failEnvironment, outputFolder, type Session } from '../../terminal/session.js'
+import { environmentFailure } from '../../util/environmentFailure.js'
+import { kebabCase } from '../../util/kebabCase.js'
+import type { OpenedSite } from '../commands/openSite.js'
+import { refuseGate } from '../commands/refuseGate.js'
+import { offlineCopy } from './offlineCopy.js'
+import { createZip, maxZipEntries } from './zip.js'
 
 /** Returns the plugin as if the configuration named it. The index -1 says that it is in no list of the configuration. */
 export function offlinePlugin({ root }: Session): LoadedPlugin {
@@ -17,12 +18,12 @@ export function offlinePlugin({ root }: Session): LoadedPlugin {
 }
 
 /** True after an error was printed: a copy on a disk cannot protect the pages of a gated site. */
-export function refuseOffline(project: Project, session: Session): boolean {
+export function refuseOffline(project: OpenedSite['project'], session: Session): boolean {
   return refuseGate(project, 'an offline copy', session)
 }
 
 /** A copy has no network, so it searches the index of the site instead of a search service. */
-export function withOwnIndex(project: Project): Project {
+export function withOwnIndex<Project extends { readonly config: SiteConfig }>(project: Project): Project {
   const { config } = project
   return { ...project, config: { ...config, search: { ...config.search, provider: 'lunr' } } }
 }

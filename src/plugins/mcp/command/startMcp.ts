@@ -1,12 +1,7 @@
 /** `docsgen mcp`: serves a built site to language models over the Model Context Protocol, on stdio or over HTTP. */
 import { resolve } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { createDocsServer } from '../plugins/mcp/server/createDocsServer.js'
-import { createMcpHttpServer, mcpPath } from '../plugins/mcp/server/serveHttp.js'
-import { openDocsSite } from '../plugins/mcp/site/docsSite.js'
-import { type McpSource, type McpSourceInput, openMcpSource } from '../plugins/mcp/site/mcpSource.js'
-import { SiteAccessError } from '../plugins/mcp/site/siteReader.js'
-import { closeServer, listenOnPort } from '../server/listen.js'
+import { closeServer, listenOnPort } from '../../../server/listen.js'
 import {
   type ExitCode,
   failEnvironment,
@@ -14,7 +9,12 @@ import {
   outputFolder,
   type Session,
   untilStopped,
-} from './session/session.js'
+} from '../../../terminal/session.js'
+import { createDocsServer } from '../server/createDocsServer.js'
+import { createMcpHttpServer, mcpPath } from '../server/serveHttp.js'
+import { openDocsSite } from '../site/docsSite.js'
+import { type McpSource, type McpSourceInput, openMcpSource } from '../site/mcpSource.js'
+import { SiteAccessError } from '../site/siteReader.js'
 
 export interface McpFlags {
   /** Serve HTTP on this port. Default: stdio. */

@@ -2,7 +2,7 @@
  * The environment variables of the process belong to docsgen. Code of a project runs in the same process, so the variables
  * are taken out of `process.env` before any of it runs, and only those that the configuration names are put back.
  */
-import type { Environment } from '../../config/parseConfig.js'
+import type { Environment } from '../config/parseConfig.js'
 
 export interface ProcessEnvironment {
   /** All variables, for docsgen itself. */

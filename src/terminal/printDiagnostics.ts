@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { compareDiagnostics, type Diagnostic } from '../../model/diagnostic.js'
-import { formatGithub, formatJson, formatSarif, formatText, type TextOptions } from '../../report/formatDiagnostics.js'
-import { sourceText } from '../../report/sourceText.js'
+import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
+import { formatGithub, formatJson, formatSarif, formatText, type TextOptions } from '../report/formatDiagnostics.js'
+import { sourceText } from '../report/sourceText.js'
 import { type CommonFlags, type Session, version } from './session.js'
 import { supportsColor } from './terminal.js'
 

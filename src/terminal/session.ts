@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Diagnostic } from '../../model/diagnostic.js'
-import type { EnvironmentFailure } from '../../util/environmentFailure.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { EnvironmentFailure } from '../util/environmentFailure.js'
 import type { ProcessEnvironment } from './environment.js'
 import { createProgress, type Progress } from './terminal.js'
 

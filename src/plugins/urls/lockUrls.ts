@@ -1,16 +1,15 @@
 /** `docsgen urls`: compares the URLs of the site with `urls.lock`, and updates the file on request. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site } from '../model/model.js'
-import { compareUrls } from '../plugins/urls/compareUrls.js'
-import { listUrls } from '../plugins/urls/listUrls.js'
-import type { MovedAnchors } from '../plugins/urls/movedAnchors.js'
-import { lockFile, parseUrlsLock, writeUrlsLock } from '../plugins/urls/urlsLock.js'
-import { parsePluginEntry } from '../schema/plugins.js'
-import { buildProject } from './build.js'
-import { withProject } from './session/openProject.js'
-import { printDiagnostics } from './session/printDiagnostics.js'
-import type { ExitCode, Session } from './session/session.js'
+import type { Site } from '../../model/model.js'
+import { parsePluginEntry } from '../../schema/plugins.js'
+import { printDiagnostics } from '../../terminal/printDiagnostics.js'
+import type { ExitCode, Session } from '../../terminal/session.js'
+import type { OpenSite } from '../commands/openSite.js'
+import { compareUrls } from './compareUrls.js'
+import { listUrls } from './listUrls.js'
+import type { MovedAnchors } from './movedAnchors.js'
+import { lockFile, parseUrlsLock, writeUrlsLock } from './urlsLock.js'
 
 export interface UrlsFlags {
   /** Write the URLs of the site to the file. */
@@ -18,9 +17,9 @@ export interface UrlsFlags {
 }
 
 /** Exit code 1 if a URL is gone and not accepted, or if a page failed: its anchors are unknown. */
-export async function lockUrls(session: Session, { accept = false }: UrlsFlags): Promise<ExitCode> {
-  return withProject(session, async (opened) => {
-    const { build } = await buildProject(session, opened)
+export async function lockUrls(session: Session, { accept = false }: UrlsFlags, openSite: OpenSite): Promise<ExitCode> {
+  return openSite(session, async (opened) => {
+    const { build } = await opened.build()
     const { site } = build
     if (site.docs.some(({ failed }) => failed) || site.failedDescriptions.length > 0) {
       printDiagnostics(build.diagnostics, session)
