@@ -2,11 +2,11 @@
  * The texts of the interface by language. English names all texts; another language can lack some, which are English then. The
  * theme and the browser code name a text as `TEXT.key`.
  */
-import { en, enGate } from './en.js'
+import { en, enGate, enPlugins } from './en.js'
 import { enApi } from './enApi.js'
 import { enReference } from './enReference.js'
 
-const english = { ...en, ...enReference, ...enApi, ...enGate }
+const english = { ...en, ...enReference, ...enApi, ...enPlugins, ...enGate }
 
 export type TextKey = keyof typeof english
 
@@ -22,24 +22,28 @@ const translations: Readonly<Record<string, () => Promise<PartialText>>> = {
     ...(await import('./de.js')).de,
     ...(await import('./deReference.js')).deReference,
     ...(await import('./deApi.js')).deApi,
+    ...(await import('./dePlugins.js')).dePlugins,
     ...(await import('./deGate.js')).deGate,
   }),
   es: async () => ({
     ...(await import('./es.js')).es,
     ...(await import('./esReference.js')).esReference,
     ...(await import('./esApi.js')).esApi,
+    ...(await import('./esPlugins.js')).esPlugins,
     ...(await import('./esGate.js')).esGate,
   }),
   fr: async () => ({
     ...(await import('./fr.js')).fr,
     ...(await import('./frReference.js')).frReference,
     ...(await import('./frApi.js')).frApi,
+    ...(await import('./frPlugins.js')).frPlugins,
     ...(await import('./frGate.js')).frGate,
   }),
   ja: async () => ({
     ...(await import('./ja.js')).ja,
     ...(await import('./jaReference.js')).jaReference,
     ...(await import('./jaApi.js')).jaApi,
+    ...(await import('./jaPlugins.js')).jaPlugins,
     ...(await import('./jaGate.js')).jaGate,
   }),
 }

@@ -1,6 +1,6 @@
 /** Releases of a page, read from its headings. */
 import type { Doc } from '../../model/model.js'
-import type { FeedEntry } from '../../site/writeFeeds.js'
+import type { FeedEntry } from '../../openapi/feeds/writeFeeds.js'
 import { classifyRelease } from './classifyRelease.js'
 import { parseReleaseDate } from './releaseDate.js'
 

@@ -1,7 +1,7 @@
 /** Writes Atom (RFC 4287) and JSON Feed 1.1. The date of a feed is that of its newest entry, so that builds are reproducible. */
-import type { Route, Site } from '../model/model.js'
-import { canonicalUrl } from '../routes/urls.js'
-import { escapeHtml } from '../util/html.js'
+import type { Route, Site } from '../../model/model.js'
+import { canonicalUrl } from '../../routes/urls.js'
+import { escapeHtml } from '../../util/html.js'
 
 export interface FeedEntry {
   readonly title: string

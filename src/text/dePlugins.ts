@@ -1,0 +1,33 @@
+import type { enPlugins } from './en.js'
+
+export const dePlugins: Readonly<Record<keyof typeof enPlugins, string>> = {
+  inputsTitle: 'Eigene Werte eintragen',
+  inputsReset: 'Zurücksetzen',
+  inputsPrivacy: 'Alle Seiten verwenden diese Werte, Downloads nicht. Sie bleiben in diesem Browser.',
+  feedbackQuestion: 'War diese Seite hilfreich?',
+  feedbackYes: 'Ja',
+  feedbackNo: 'Nein',
+  feedbackSection: 'Welcher Teil?',
+  feedbackWholePage: 'Die ganze Seite',
+  feedbackReason: 'Warum? (Schreiben Sie nichts über sich selbst.)',
+  feedbackSend: 'Senden',
+  feedbackThanks: 'Danke für Ihre Antwort.',
+  feedbackFailed: 'Ihre Antwort konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+  feedbackReport: 'Das funktioniert nicht',
+  releasesTitle: 'Versionen',
+  releasesDescription:
+    'one=Alle Versionen, die neueste zuerst: was sich ändert und ob Sie etwas tun müssen.|other=Alle {count} Versionen von {components} Komponenten, die neueste zuerst: was sich ändert und ob Sie etwas tun müssen.',
+  releasesAll: 'Alle',
+  releasesAction: 'Handlung nötig',
+  releasesDate: 'Datum',
+  releasesRelease: 'Version',
+  releasesChanges: 'Änderungen',
+  releasesFeed: '{site}: Releases',
+  copyPage: 'Seite kopieren',
+  anchorMoved: 'Dieser Abschnitt ist umgezogen.',
+  viewMarkdown: 'Als Markdown anzeigen',
+  copyFailed: 'Kopieren fehlgeschlagen',
+  offlinePages: 'Diese Seiten sind in diesem Browser gespeichert:',
+  morePages: 'Weitere Seiten',
+  partNumber: '{title}, Teil {number}',
+}

@@ -1,0 +1,33 @@
+import type { enPlugins } from './en.js'
+
+export const esPlugins: Readonly<Record<keyof typeof enPlugins, string>> = {
+  inputsTitle: 'Rellenar con sus valores',
+  inputsReset: 'Restablecer',
+  inputsPrivacy: 'Todas las páginas usan estos valores; las descargas, no. Se quedan en este navegador.',
+  feedbackQuestion: '¿Le ha resultado útil esta página?',
+  feedbackYes: 'Sí',
+  feedbackNo: 'No',
+  feedbackSection: '¿Qué parte?',
+  feedbackWholePage: 'Toda la página',
+  feedbackReason: '¿Por qué? (No escriba datos personales).',
+  feedbackSend: 'Enviar',
+  feedbackThanks: 'Gracias por su respuesta.',
+  feedbackFailed: 'No se ha podido enviar su respuesta. Inténtelo de nuevo.',
+  feedbackReport: 'Esto no funciona',
+  releasesTitle: 'Versiones',
+  releasesDescription:
+    'one=Todas las versiones, de la más reciente a la más antigua: qué cambia y si debe hacer algo.|other=Las {count} versiones de {components} componentes, de la más reciente a la más antigua: qué cambia y si debe hacer algo.',
+  releasesAll: 'Todas',
+  releasesAction: 'Acción necesaria',
+  releasesDate: 'Fecha',
+  releasesRelease: 'Versión',
+  releasesChanges: 'Cambios',
+  releasesFeed: '{site}: versiones',
+  copyPage: 'Copiar la página',
+  anchorMoved: 'Esta sección se ha movido.',
+  viewMarkdown: 'Ver como Markdown',
+  copyFailed: 'No se pudo copiar',
+  offlinePages: 'Estas páginas están guardadas en este navegador:',
+  morePages: 'Más páginas',
+  partNumber: '{title}, parte {number}',
+}

@@ -1,0 +1,33 @@
+import type { enPlugins } from './en.js'
+
+export const frPlugins: Readonly<Record<keyof typeof enPlugins, string>> = {
+  inputsTitle: 'Saisir vos valeurs',
+  inputsReset: 'Réinitialiser',
+  inputsPrivacy: 'Toutes les pages utilisent ces valeurs, pas les téléchargements. Elles restent dans ce navigateur.',
+  feedbackQuestion: 'Cette page vous a-t-elle été utile\u00a0?',
+  feedbackYes: 'Oui',
+  feedbackNo: 'Non',
+  feedbackSection: 'Quelle partie\u00a0?',
+  feedbackWholePage: 'Toute la page',
+  feedbackReason: 'Pourquoi\u00a0? (N’indiquez rien de personnel.)',
+  feedbackSend: 'Envoyer',
+  feedbackThanks: 'Merci pour votre réponse.',
+  feedbackFailed: 'Votre réponse n’a pas pu être envoyée. Réessayez.',
+  feedbackReport: 'Cela ne fonctionne pas',
+  releasesTitle: 'Versions',
+  releasesDescription:
+    'one=Toutes les versions, de la plus récente à la plus ancienne : ce qui change et si vous devez agir.|other=Les {count} versions de {components} composants, de la plus récente à la plus ancienne : ce qui change et si vous devez agir.',
+  releasesAll: 'Toutes',
+  releasesAction: 'Action requise',
+  releasesDate: 'Date',
+  releasesRelease: 'Version',
+  releasesChanges: 'Changements',
+  releasesFeed: '{site}\u00a0: versions',
+  copyPage: 'Copier la page',
+  anchorMoved: 'Cette section a été déplacée.',
+  viewMarkdown: 'Afficher en Markdown',
+  copyFailed: 'Échec de la copie',
+  offlinePages: 'Ces pages sont enregistrées dans ce navigateur\u00a0:',
+  morePages: 'Autres pages',
+  partNumber: '{title}, partie {number}',
+}

@@ -1,0 +1,33 @@
+import type { enPlugins } from './en.js'
+
+export const jaPlugins: Readonly<Record<keyof typeof enPlugins, string>> = {
+  inputsTitle: '値を入力する',
+  inputsReset: 'リセット',
+  inputsPrivacy: 'すべてのページでこの値が使われます(ダウンロードを除く)。値はこのブラウザーにのみ保存されます。',
+  feedbackQuestion: 'このページは役に立ちましたか?',
+  feedbackYes: 'はい',
+  feedbackNo: 'いいえ',
+  feedbackSection: 'どの部分ですか?',
+  feedbackWholePage: 'ページ全体',
+  feedbackReason: '理由(個人情報は書かないでください)',
+  feedbackSend: '送信',
+  feedbackThanks: 'ご回答ありがとうございます。',
+  feedbackFailed: '送信できませんでした。もう一度お試しください。',
+  feedbackReport: 'うまくいきません',
+  releasesTitle: 'リリース',
+  releasesDescription:
+    'other={components} 個のコンポーネントの全 {count} 件のリリースを新しい順に一覧します。それぞれのリリースで何が変わるのか、どの対応が必要なのかを確認できます。',
+  releasesAll: 'すべて',
+  releasesAction: '対応が必要',
+  releasesDate: '日付',
+  releasesRelease: 'リリース',
+  releasesChanges: '変更',
+  releasesFeed: '{site}: リリース',
+  copyPage: 'ページをコピー',
+  anchorMoved: 'このセクションは移動しました。',
+  viewMarkdown: 'Markdown で表示',
+  copyFailed: 'コピーできませんでした',
+  offlinePages: 'このブラウザーに保存されているページ：',
+  morePages: 'その他のページ',
+  partNumber: '{title}、パート {number}',
+}
