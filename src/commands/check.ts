@@ -2,12 +2,11 @@
 import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
-import type { BrowserFailure } from '../plugins/accessibility/axe/runBrowserCheck.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { createSeverityOverrides } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import { printDiagnostics } from '../terminal/printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failEnvironment, type Session } from '../terminal/session.js'
+import { type ExitCode, exitCodeFor, type Session } from '../terminal/session.js'
 import { applyBaseline } from './baseline.js'
 
 export interface CheckFlags {
@@ -43,9 +42,10 @@ function usageProblem({ flags }: Session, { dir, external, browser }: CheckFlags
 async function checkProject(session: Session, { external, browser }: CheckFlags): Promise<ExitCode> {
   const { withProject } = await import('./session/openProject.js')
   const { buildProject } = await import('./build.js')
-  const inBrowser = browser ? await import('../plugins/accessibility/axe/runBrowserCheck.js') : undefined
-  const tools = inBrowser?.findBrowserTools(session)
-  if (tools && 'kind' in tools) return failBrowser(tools, session)
+  const browserCheck = browser
+    ? (await import('../plugins/accessibility/axe/openBrowserCheck.js')).openBrowserCheck(session)
+    : async () => []
+  if (typeof browserCheck === 'number') return browserCheck
   return withProject(session, async (opened) => {
     const { build, shown } = await buildProject(session, opened)
     const second = await runLinkinator(session, build)
@@ -53,19 +53,13 @@ async function checkProject(session: Session, { external, browser }: CheckFlags)
     const { searchTests } = await import('./search/searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
-    const seen = tools && inBrowser ? await inBrowser.runBrowserCheck(session, build, tools) : []
-    if ('kind' in seen) return seen.kind === 'failed' ? failBrowser(seen, session) : failEnvironment(seen, session)
+    const seen = await browserCheck(build)
+    if (typeof seen === 'number') return seen
     const others = createSeverityOverrides(build.site.config.checks)([...searched, ...outside, ...seen])
     const paths = checkOutputPaths(build.outputs.keys())
     const all = [...build.diagnostics, ...paths, ...build.withoutIgnored([...second, ...others])]
     return finishCheck(session, applyBaseline(all, session), shown)
   })
-}
-
-function failBrowser({ message, hint }: BrowserFailure, { progress }: Session): ExitCode {
-  progress.clear()
-  process.stderr.write(`${message} ${hint}\n`)
-  return 3
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */

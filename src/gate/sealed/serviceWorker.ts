@@ -1,11 +1,11 @@
 /** The service worker of a sealed site. The browser can stop it at any time: keys are in the store, pages on the host. */
 import type { SealedNotice, SealedRequest, SealedState } from '../../model/contract.js'
-import type { LifecycleEvent, ServiceWorkerScope } from '../../model/serviceWorker.js'
 import { gateFolder } from '../core/gateConfig.js'
 import { deriveOpeningKey, parseSealKeys, sealFormat } from '../core/sealKeys.js'
 import { createKeyStore, type StoredKeys } from './keyStore.js'
 import { injectedSealedSettings, serviceWorkerName } from './sealedSettings.js'
 import { createSealedSite } from './sealedSite.js'
+import type { LifecycleEvent, ServiceWorkerScope } from './serviceWorkerScope.js'
 
 interface WorkerScope extends ServiceWorkerScope<WorkerMessageEvent> {
   readonly clients: ServiceWorkerScope<WorkerMessageEvent>['clients'] & {

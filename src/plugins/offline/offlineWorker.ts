@@ -3,7 +3,7 @@
  * what the host lets this reader see. Only responses that every reader may share are stored. If the host no longer has this
  * worker, or answers like a site that asks readers to sign in, the worker deletes what it stored and removes itself.
  */
-import type { LifecycleEvent, ServiceWorkerScope } from '../../model/serviceWorker.js'
+import type { LifecycleEvent, ServiceWorkerScope } from '../../gate/sealed/serviceWorkerScope.js'
 import { createOfflineSite, type OfflineSite } from './offlineSite.js'
 import { type OfflineWorkerSettings, offlineWorkerName, type StoreRequest } from './workerSettings.js'
 
