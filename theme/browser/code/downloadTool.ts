@@ -1,5 +1,5 @@
 /** The download tool of long code blocks whose title is a file name. The file holds the text that the copy tool copies. */
-import { findElement, findElements } from '../shared/dom.js'
+import { createElement, findElement, findElements } from '../shared/dom.js'
 
 /** A block with fewer lines gets no download tool, because copying is quicker. */
 const minLines = 20
@@ -14,18 +14,15 @@ function addDownloadTool(figure: HTMLElement): void {
   const tools = findElement('.code-tools', figure)
   if (!name || !tools || findElement('[data-download]', tools)) return
   if (findElements('pre .line', figure).length < minLines) return
-  const button = document.createElement('button')
-  const icon = document.createElement('i')
-  icon.className = 'i i-arrowUp'
-  button.type = 'button'
-  button.dataset.action = 'download'
-  button.dataset.download = name
-  button.setAttribute(
-    'aria-label',
-    TEXT.download.replace('{name}', () => name),
+  const label = TEXT.download.replace('{name}', () => name)
+  const icon = createElement('i', { class: 'i i-arrowUp' })
+  tools.prepend(
+    createElement(
+      'button',
+      { type: 'button', 'data-action': 'download', 'data-download': name, 'aria-label': label },
+      icon,
+    ),
   )
-  button.append(icon)
-  tools.prepend(button)
 }
 
 /** The last part of a path that ends in an extension. Other titles are not file names. */

@@ -2,7 +2,7 @@
  * A `select` with all languages, at the end of the row of language tabs of request samples. It shows while the row is
  * too long for its width. The operating system draws its list above the page. Every language also stays a tab.
  */
-import { findElement, findElements } from '../shared/dom.js'
+import { createElement, findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
 /** Observe the rows: their width follows the window, and is 0 in a hidden panel. */
@@ -34,9 +34,8 @@ function isTooLong({ children, clientWidth }: HTMLElement): boolean {
 
 function addLanguageMenu(list: HTMLElement): void {
   const buttons = findElements('[role="tab"]', list)
-  const menu = document.createElement('select')
-  menu.setAttribute('aria-label', TEXT.languages)
-  menu.append(...buttons.map((button) => new Option(button.textContent, button.dataset.value)))
+  const options = buttons.map((button) => new Option(button.textContent, button.dataset.value))
+  const menu = createElement('select', { 'aria-label': TEXT.languages }, ...options)
   const showChosen = (): void => {
     const chosen = buttons.find((button) => button.getAttribute('aria-selected') === 'true')
     if (!chosen) return

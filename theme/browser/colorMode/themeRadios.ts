@@ -1,7 +1,7 @@
 /** The radio buttons for light, dark and system. Created by script, because they do not work without it. */
 
 import sheet from '../../styles/lazy/theme-radios.css' with { type: 'text' }
-import { adoptSheet } from '../shared/dom.js'
+import { adoptSheet, createElement } from '../shared/dom.js'
 
 const CHOICES = [
   { value: 'light', label: TEXT.themeLight, icon: 'sun' },
@@ -19,34 +19,18 @@ export function startThemeMenu(): void {
 export function createThemeRadios({ icons }: { readonly icons: boolean }): HTMLFormElement {
   adoptSheet(sheet)
   const current = document.documentElement.dataset.themeChoice
-  const form = document.createElement('form')
-  const group = document.createElement('fieldset')
-  const legend = document.createElement('legend')
-  form.className = 'theme-radios'
-  form.autocomplete = 'off'
-  legend.className = 'visually-hidden'
-  legend.textContent = TEXT.theme
-  group.append(
-    legend,
+  const group = createElement(
+    'fieldset',
+    {},
+    createElement('legend', { class: 'visually-hidden' }, TEXT.theme),
     ...CHOICES.map(({ value, label, icon }) => createThemeRadio(value, label, icons ? icon : undefined)),
   )
-  form.append(group)
+  const form = createElement('form', { class: 'theme-radios', autocomplete: 'off' }, group)
   for (const radio of group.querySelectorAll('input')) radio.checked = radio.value === current
   return form
 }
 
 function createThemeRadio(value: string, text: string, icon: string | undefined): HTMLElement {
-  const label = document.createElement('label')
-  const radio = document.createElement('input')
-  radio.type = 'radio'
-  radio.name = 'theme'
-  radio.value = value
-  label.append(radio)
-  if (icon) {
-    const picture = document.createElement('i')
-    picture.className = `i i-${icon}`
-    label.append(picture)
-  }
-  label.append(text)
-  return label
+  const radio = createElement('input', { type: 'radio', name: 'theme', value })
+  return createElement('label', {}, radio, ...(icon ? [createElement('i', { class: `i i-${icon}` })] : []), text)
 }

@@ -4,24 +4,25 @@
  */
 
 import { createThemeRadios } from '../colorMode/themeRadios.js'
-import { findElement, findElements } from '../shared/dom.js'
+import { createElement, findElement, findElements } from '../shared/dom.js'
 
 /** Returns the drawer of the document. Creates it at the first call. */
 export function findOrCreateDrawer(bar: HTMLElement): { readonly drawer: HTMLElement; readonly backdrop: HTMLElement } {
   const known = findElement('[data-drawer]')
   const veil = findElement('[data-backdrop]')
   if (known && veil) return { drawer: known, backdrop: veil }
-  const backdrop = createWithAttributes('div', { class: 'backdrop', 'data-backdrop': '', hidden: '' })
-  const drawer = createWithAttributes('div', {
-    class: 'drawer',
-    id: 'drawer',
-    'data-drawer': '',
-    role: 'dialog',
-    'aria-modal': 'true',
-    'aria-label': TEXT.menu,
-    hidden: '',
-  })
-  drawer.append(
+  const backdrop = createElement('div', { class: 'backdrop', 'data-backdrop': '', hidden: '' })
+  const drawer = createElement(
+    'div',
+    {
+      class: 'drawer',
+      id: 'drawer',
+      'data-drawer': '',
+      role: 'dialog',
+      'aria-modal': 'true',
+      'aria-label': TEXT.menu,
+      hidden: '',
+    },
     createDrawerHead(bar),
     createDrawerPanels(bar),
     ...(findElement('[data-theme-menu]', bar) ? [createThemeRadios({ icons: false })] : []),
@@ -31,38 +32,31 @@ export function findOrCreateDrawer(bar: HTMLElement): { readonly drawer: HTMLEle
 }
 
 function createDrawerHead(bar: HTMLElement): HTMLElement {
-  const close = createWithAttributes('button', {
-    type: 'button',
-    class: 'icon-button',
-    'data-action': 'close-menu',
-    'aria-label': TEXT.closeMenu,
-  })
-  close.append(createWithAttributes('i', { class: 'i i-close' }))
-  const box = createWithAttributes('div', { class: 'drawer-head' })
-  box.append(...cloneElements(findElement('.logo', bar)), close)
-  return box
+  const close = createElement(
+    'button',
+    { type: 'button', class: 'icon-button', 'data-action': 'close-menu', 'aria-label': TEXT.closeMenu },
+    createElement('i', { class: 'i i-close' }),
+  )
+  return createElement('div', { class: 'drawer-head' }, ...cloneElements(findElement('.logo', bar)), close)
 }
 
 function createDrawerPanels(bar: HTMLElement): HTMLElement {
-  const links = createWithAttributes('ul', { class: 'drawer-links' })
   // Tabs come first, because they are the main parts of the site.
   const items = findElements('.topbar-links > li', bar)
   const isTab = (item: HTMLElement) => item.closest('.topbar-tabs') !== null
   const ordered = [...items.filter(isTab), ...items.filter((item) => !isTab(item))]
-  links.append(...ordered.flatMap(copyNavItems))
-  const primary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'primary' })
-  primary.append(links)
-  const secondary = createWithAttributes('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
+  const links = createElement('ul', { class: 'drawer-links' }, ...ordered.flatMap(copyNavItems))
+  const primary = createElement('div', { class: 'drawer-panel', 'data-panel': 'primary' }, links)
+  const secondary = createElement('div', { class: 'drawer-panel', 'data-panel': 'secondary' })
   if (links.childElementCount > 0) {
-    const back = createWithAttributes('button', { type: 'button', class: 'drawer-back', 'data-action': 'menu-main' })
     // The arrow points to the start of the line.
-    back.textContent = TEXT.backToMenu.replace('←', document.documentElement.dir === 'rtl' ? '→' : '←')
-    secondary.append(back)
+    const label = TEXT.backToMenu.replace('←', document.documentElement.dir === 'rtl' ? '→' : '←')
+    secondary.append(
+      createElement('button', { type: 'button', class: 'drawer-back', 'data-action': 'menu-main' }, label),
+    )
   }
-  secondary.append(createWithAttributes('div', { 'data-panel-content': '' }))
-  const box = createWithAttributes('div', { class: 'drawer-panels' })
-  box.append(primary, secondary)
-  return box
+  secondary.append(createElement('div', { 'data-panel-content': '' }))
+  return createElement('div', { class: 'drawer-panels' }, primary, secondary)
 }
 
 /**
@@ -82,23 +76,15 @@ function copyNavItem(item: HTMLElement): HTMLElement {
   const dropdown = findElement('[data-dropdown]', copy)
   const list = dropdown && findElement('ul', dropdown)
   if (!dropdown || !list) return copy
-  const details = document.createElement('details')
-  const summary = document.createElement('summary')
-  summary.append(
-    findElement('button [data-icon]', dropdown) ?? dropdown.dataset.switcher ?? dropdown.dataset.submenu ?? '',
-  )
+  const label =
+    findElement('button [data-icon]', dropdown) ?? dropdown.dataset.switcher ?? dropdown.dataset.submenu ?? ''
+  const details = createElement('details', {}, createElement('summary', {}, label))
   details.open = findElement('[aria-current]', dropdown) !== null
-  details.append(summary, list)
+  details.append(list)
   dropdown.replaceWith(details)
   return copy
 }
 
 function cloneElements(...sources: readonly (HTMLElement | null)[]): Node[] {
   return sources.flatMap((source) => (source ? [source.cloneNode(true)] : []))
-}
-
-function createWithAttributes(tag: string, attributes: Readonly<Record<string, string>>): HTMLElement {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  return made
 }

@@ -1,5 +1,5 @@
 /** The page for an address that does not exist: puts the words of the address into its search field, and lists pages with a similar one. */
-import { findElement, findElements } from '../shared/dom.js'
+import { createElement, findElement, findElements } from '../shared/dom.js'
 import { loadSidebarTree } from '../sidebar/sidebarFill.js'
 import type { SidebarTree } from '../sidebar/sidebarTree.js'
 
@@ -17,20 +17,12 @@ export async function helpToFindPage(page: HTMLElement, baseUrl: string, tree: S
   const links = findElements('a[href]', await loadSidebarTree(href, tree))
   const nearest = listSimilarPages(path, links, baseUrl)
   if (nearest.length === 0 || !page.isConnected) return
-  const text = document.createElement('p')
-  const list = document.createElement('ul')
-  text.textContent = TEXT.nearestPages
-  list.dataset.nearest = ''
-  for (const { url, label } of nearest) {
-    const item = document.createElement('li')
-    const link = document.createElement('a')
-    link.href = url.pathname
-    link.textContent = label
-    const address = document.createElement('code')
-    address.textContent = decodePath(url.pathname)
-    item.append(link, ' ', address)
-    list.append(item)
-  }
+  const items = nearest.map(({ url: { pathname }, label }) => {
+    const link = createElement('a', { href: pathname }, label)
+    return createElement('li', {}, link, ' ', createElement('code', {}, decodePath(pathname)))
+  })
+  const text = createElement('p', {}, TEXT.nearestPages)
+  const list = createElement('ul', { 'data-nearest': '' }, ...items)
   // Put the suggestions before the links of the navbar, which are the same for every address.
   findElement('.prose > ul', page)?.before(text, list)
 }

@@ -1,6 +1,6 @@
 /** Replaces the current page by a payload in one task: regions, title, head, and the active link of the top bar. */
 import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
-import { findElement, findElements, PAGE_HEAD_TAGS, prefersReducedMotion } from '../shared/dom.js'
+import { createElement, findElement, findElements, PAGE_HEAD_TAGS, prefersReducedMotion } from '../shared/dom.js'
 import { emitEvent, type RouteChange } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
@@ -63,13 +63,9 @@ export function swapPage({ title, head, regions, activeNav }: PagePayload, tree:
 function swapHead(tags: readonly HeadTag[]): void {
   for (const old of findElements(PAGE_HEAD_TAGS, document.head)) old.remove()
   // Style sheets are in the document already: see pageSheets.ts.
-  document.head.append(...tags.filter((tag) => !isSheet(tag)).map(createHeadElement))
-}
-
-function createHeadElement({ tag, ...attributes }: HeadTag): HTMLElement {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value)
-  return element
+  document.head.append(
+    ...tags.filter((tag) => !isSheet(tag)).map(({ tag, ...attributes }) => createElement(tag, attributes)),
+  )
 }
 
 function setNavLinkActive(link: HTMLElement, active: boolean): void {

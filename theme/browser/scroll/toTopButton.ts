@@ -1,6 +1,6 @@
 /** The button "Scroll back to top". It shows when the reader scrolls up far below the top. The router handles its click. */
 import sheet from '../../styles/lazy/to-top.css' with { type: 'text' }
-import { adoptSheet, oncePerFrame } from '../shared/dom.js'
+import { adoptSheet, createElement, oncePerFrame } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
 /** @param minPosition scroll position in pixels above which the button is hidden. */
@@ -41,15 +41,11 @@ function coversPager(button: HTMLElement): boolean {
 function findOrCreateButton(): HTMLElement {
   const known = document.querySelector<HTMLElement>('[data-action="to-top"]')
   if (known) return known
-  const button = document.createElement('button')
-  const icon = document.createElement('i')
-  button.type = 'button'
-  button.className = 'to-top'
-  button.dataset.action = 'to-top'
-  button.ariaLabel = TEXT.backToTop
-  button.hidden = true
-  icon.className = 'i i-arrowUp'
-  button.append(icon)
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'to-top', 'data-action': 'to-top', 'aria-label': TEXT.backToTop, hidden: '' },
+    createElement('i', { class: 'i i-arrowUp' }),
+  )
   document.body.append(button)
   return button
 }

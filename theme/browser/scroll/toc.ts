@@ -75,7 +75,7 @@ function visibleBoxOf(heading: Element): DOMRect {
 function markActiveEntry(entries: readonly TocLink[], active: TocLink | undefined): void {
   for (const entry of entries) {
     if (entry === active) {
-      if (entry.link.ariaCurrent === 'location') continue
+      if (entry.link.getAttribute('aria-current') === 'location') continue
       entry.link.setAttribute('aria-current', 'location')
       entry.link.classList.add('active')
       moveMarker(entry.link)

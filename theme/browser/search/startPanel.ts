@@ -3,7 +3,7 @@
  * removes it with its own panel (`BoxPanel`), which begins with the same lines if the reader has not used the search before.
  */
 import panelSheet from '../../styles/lazy/search-panel.css' with { type: 'text' }
-import { adoptSheet, findElement } from '../shared/dom.js'
+import { adoptSheet, createElement, findElement } from '../shared/dom.js'
 
 adoptSheet(panelSheet)
 
@@ -30,18 +30,14 @@ export function showStartPanel(root: Element, input: HTMLInputElement): void {
 }
 
 function createPanel(): HTMLElement {
-  const panel = createWithClass('div', 'search-panel')
-  const notice = createWithClass('p', 'search-notice')
-  const keys = createWithClass('p', 'search-keys')
-  notice.textContent = TEXT.searchStart
-  for (const key of [`↑ ↓ ${TEXT.keyMove}`, `↵ ${TEXT.keyOpen}`, `Esc ${TEXT.keyClose}`])
-    keys.append(Object.assign(document.createElement('span'), { textContent: key }))
-  panel.append(notice, keys)
+  const keys = [`↑ ↓ ${TEXT.keyMove}`, `↵ ${TEXT.keyOpen}`, `Esc ${TEXT.keyClose}`]
+  const panel = createElement(
+    'div',
+    { class: 'search-panel' },
+    createElement('p', { class: 'search-notice' }, TEXT.searchStart),
+    createElement('p', { class: 'search-keys' }, ...keys.map((key) => createElement('span', {}, key))),
+  )
   // The focus stays in the field.
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   return panel
-}
-
-function createWithClass(tag: string, className: string): HTMLElement {
-  return Object.assign(document.createElement(tag), { className })
 }

@@ -22,6 +22,21 @@ export function findElements(selector: string, root: ParentNode = document): rea
   return [...root.querySelectorAll<HTMLElement>(selector)]
 }
 
+/**
+ * Creates an element with attributes and children. Attributes instead of properties, because Firefox 115 does not know properties
+ * such as `ariaLabel`. An attribute that is undefined is omitted.
+ */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
 /** Returns the nearest ancestor of the event's target, itself included, that matches. */
 export function closestToEvent(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null

@@ -1,5 +1,5 @@
 /** Error screens for bugs: a page that cannot be swapped in, and a shell that cannot start. */
-import { findElement, findElements } from '../shared/dom.js'
+import { createElement, findElement, findElements } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 
 /** Replaces the page and keeps the shell, without a current entry. `retry` shows the page again. */
@@ -19,23 +19,17 @@ export function showCrashedPage(error: unknown, retry: () => void): void {
 export function showPageError(error: unknown): void {
   console.error('docsgen: the page could not start.', error)
   document.title = TEXT.crashTitle
-  const main = document.createElement('main')
-  main.append(createCrashScreen(error, () => location.reload()))
-  document.body.replaceChildren(main)
+  const screen = createCrashScreen(error, () => location.reload())
+  document.body.replaceChildren(createElement('main', {}, screen))
 }
 
 function createCrashScreen(error: unknown, retry: () => void): HTMLElement {
-  const box = createTextElement('div', 'page')
-  const body = createTextElement('div', 'page-body')
-  const text = createTextElement('div', 'failure')
-  const button = createTextElement('button', '', TEXT.tryAgain)
-  button.type = 'button'
+  const button = createElement('button', { type: 'button' }, TEXT.tryAgain)
   button.addEventListener('click', retry)
-  text.setAttribute('role', 'alert')
-  text.append(...errorMessages(error).map((message) => createTextElement('p', '', message)), button)
-  body.append(createTextElement('h1', '', TEXT.crashText), text)
-  box.append(body)
-  return box
+  const messages = errorMessages(error).map((message) => createElement('p', {}, message))
+  const text = createElement('div', { class: 'failure', role: 'alert' }, ...messages, button)
+  const body = createElement('div', { class: 'page-body' }, createElement('h1', {}, TEXT.crashText), text)
+  return createElement('div', { class: 'page' }, body)
 }
 
 /** Returns the message of the error and of its causes, the outermost first, at most ten. */
@@ -46,15 +40,4 @@ function errorMessages(error: unknown): string[] {
     cause = cause instanceof Error ? cause.cause : undefined
   }
   return messages
-}
-
-function createTextElement<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag)
-  if (className) element.className = className
-  element.textContent = text
-  return element
 }

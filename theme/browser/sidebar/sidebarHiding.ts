@@ -2,7 +2,7 @@
  * A button on the edge of the sidebar that hides and shows it on wide screens. The choice is stored. On later pages the boot
  * script applies it before the first paint (`data-sidebar-hidden` on `<html>`, see boot.ts).
  */
-import { findElement } from '../shared/dom.js'
+import { createElement, findElement } from '../shared/dom.js'
 import { localStore, onStorageChange } from '../shared/storage.js'
 
 const STORAGE_KEY = 'docsgen.sidebar.hidden'
@@ -29,12 +29,7 @@ export function startSidebarHiding(): void {
   sheet.replaceSync(styles)
   document.adoptedStyleSheets.push(sheet)
   sidebar.id ||= 'sidebar'
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.setAttribute('aria-controls', sidebar.id)
-  const box = document.createElement('div')
-  box.className = 'sidebar-edge'
-  box.append(button)
+  const button = createElement('button', { type: 'button', 'aria-controls': sidebar.id })
   const show = (hidden: boolean): void => {
     root.toggleAttribute('data-sidebar-hidden', hidden)
     button.setAttribute('aria-expanded', String(!hidden))
@@ -47,5 +42,5 @@ export function startSidebarHiding(): void {
   })
   onStorageChange(STORAGE_KEY, (value) => show(value === 'true'))
   show(root.hasAttribute('data-sidebar-hidden'))
-  sidebar.after(box)
+  sidebar.after(createElement('div', { class: 'sidebar-edge' }, button))
 }

@@ -3,7 +3,7 @@
  * which works without scripts. `addToggles` adds the button. Lists of closed categories are not in the page: see
  * sidebarFill.ts.
  */
-import { findElement, findElements } from '../shared/dom.js'
+import { createElement, findElement, findElements } from '../shared/dom.js'
 
 const TOGGLE = 'toggle-category'
 
@@ -50,19 +50,15 @@ export function addToggles(root: ParentNode): void {
     const link = findElement(':scope > a', category)
     if (!link || categoryToggle(category)) continue
     const list = categoryList(category)
-    const button = document.createElement('button')
     const id = `menu-${category.dataset.category}`
-    button.type = 'button'
-    button.dataset.action = TOGGLE
-    button.setAttribute('aria-controls', id)
+    const button = createElement('button', { type: 'button', 'data-action': TOGGLE, 'aria-controls': id })
     if (list) list.id = id
     if (category.dataset.category?.endsWith('-')) {
       button.title = link.title
       button.append(...link.childNodes)
       link.replaceWith(button)
     } else {
-      const row = document.createElement('div')
-      row.className = 'row'
+      const row = createElement('div', { class: 'row' })
       link.replaceWith(row)
       row.append(link, button)
     }

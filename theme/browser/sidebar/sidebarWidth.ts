@@ -3,7 +3,7 @@
  * boot script applies it before the first paint (`--sidebar` of `<html>`, see boot.ts), so the page does not move.
  */
 import gripSheet from '../../styles/lazy/sidebar-grip.css' with { type: 'text' }
-import { adoptSheet, findElement } from '../shared/dom.js'
+import { adoptSheet, createElement, findElement } from '../shared/dom.js'
 import { localStore, onStorageChange } from '../shared/storage.js'
 
 const STORAGE_KEY = 'docsgen.sidebar.width'
@@ -46,28 +46,23 @@ export function startSidebarWidth(): void {
 }
 
 function createGrip(controls: string): HTMLElement {
-  const grip = document.createElement('div')
-  grip.className = 'sidebar-grip'
-  grip.tabIndex = 0
-  grip.title = TEXT.resizeSidebar
-  const attributes = {
+  return createElement('div', {
+    class: 'sidebar-grip',
+    tabindex: '0',
+    title: TEXT.resizeSidebar,
     role: 'separator',
     'aria-orientation': 'vertical',
     'aria-label': TEXT.resizeSidebar,
     'aria-controls': controls,
     'aria-valuemin': String(NARROWEST),
     'aria-valuemax': String(WIDEST),
-  }
-  for (const [name, value] of Object.entries(attributes)) grip.setAttribute(name, value)
-  return grip
+  })
 }
 
 /** Wraps the handle in a landmark, so that screen reader users who move between landmarks find it. */
 function wrapInLandmark(grip: HTMLElement): HTMLElement {
-  const landmark = document.createElement('section')
-  landmark.ariaLabel = TEXT.resizeSidebar
+  const landmark = createElement('section', { 'aria-label': TEXT.resizeSidebar }, grip)
   landmark.style.display = 'contents'
-  landmark.append(grip)
   return landmark
 }
 

@@ -3,7 +3,7 @@
  * pinch, the keys `+`, `-` and `0` and the buttons change its size. The dialog scrolls, also by dragging.
  */
 import zoomSheet from '../../styles/lazy/drawing-zoom.css' with { type: 'text' }
-import { adoptSheet } from '../shared/dom.js'
+import { adoptSheet, createElement } from '../shared/dom.js'
 
 const STEP = 1.4
 const MAX_SCALE = 8
@@ -77,17 +77,12 @@ export function showDrawing(drawing: HTMLElement): void {
 type Tool = readonly [sign: string, name: string, act: () => void]
 
 function createTools(tools: readonly Tool[]): HTMLElement {
-  const bar = document.createElement('div')
-  bar.className = 'drawing-tools'
-  for (const [sign, name, act] of tools) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = sign
-    button.setAttribute('aria-label', name)
+  const buttons = tools.map(([sign, name, act]) => {
+    const button = createElement('button', { type: 'button', 'aria-label': name }, sign)
     button.addEventListener('click', act)
-    bar.append(button)
-  }
-  return bar
+    return button
+  })
+  return createElement('div', { class: 'drawing-tools' }, ...buttons)
 }
 
 /** Scrolls by dragging with a mouse. Touch screens scroll by themselves. */

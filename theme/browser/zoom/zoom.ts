@@ -1,5 +1,5 @@
 /** Zoom of images and drawings. The code of images loads one second after a page with images, or at once when the reader presses one. */
-import { closestToEvent, findElement, findElements, whenLoaded } from '../shared/dom.js'
+import { closestToEvent, createElement, findElement, findElements, whenLoaded } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import type { ImageZoom } from './imageZoom.js'
 
@@ -49,8 +49,5 @@ function startDrawingZoom(): void {
 function addButton(drawing: HTMLElement): void {
   const label = findElement('svg', drawing)?.getAttribute('aria-label')
   if (!label || findElement('button', drawing)) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.ariaLabel = `${TEXT.zoomIn}: ${label}`
-  drawing.append(button)
+  drawing.append(createElement('button', { type: 'button', 'aria-label': `${TEXT.zoomIn}: ${label}` }))
 }
