@@ -3,9 +3,10 @@
  * of docsgen, so that context works between them. `'use client'` modules are replaced by islands.
  */
 import { readFile } from 'node:fs/promises'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
 import { isBuildFailure } from '../util/isBuildFailure.js'
+import { toProjectPath } from '../util/projectFiles.js'
 import { ownModules, resolvePackages } from './browserPackages.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
@@ -13,6 +14,9 @@ import { literalPaths } from './literalPaths.js'
 import { refuseCssModules } from './refuseCssModules.js'
 import { BundleError } from './runBundle.js'
 import { isClientModule } from './themeIslands.js'
+
+/** Detail of an error about an export that is missing because the module is an island. */
+export const clientModule = 'client module'
 
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
 
@@ -69,6 +73,7 @@ export async function bundleForServer({
   hasMap = false,
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
+  const clientModules: string[] = []
   const { build } = await import('esbuild')
   const result = await build(
     literalPaths({
@@ -99,12 +104,22 @@ export async function bundleForServer({
       define: { 'process.env.NODE_ENV': '"production"' },
       external: [...sharedPackages, 'docsgen:island'],
       loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
-      plugins: [...plugins, resolvePackages(ownModules()), refuseCssModules, islandPlugin(islandId, islands)],
+      plugins: [
+        ...plugins,
+        resolvePackages(ownModules()),
+        refuseCssModules,
+        islandPlugin(islandId, islands, clientModules),
+      ],
       logLevel: 'silent',
       tsconfigRaw: '{}',
     }),
   ).catch((thrown: unknown) => {
-    throw isBuildFailure(thrown) ? new BundleError(thrown.errors) : thrown
+    if (!isBuildFailure(thrown)) throw thrown
+    const isMissingExport = (text: string) =>
+      clientModules.some((path) => text.startsWith(`No matching export in "${toProjectPath(root, path)}"`))
+    throw new BundleError(
+      thrown.errors.map((found) => (isMissingExport(found.text) ? { ...found, detail: clientModule } : found)),
+    )
   })
   const cycle = findImportCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
   if (cycle) throw new ImportCycleError(cycle)
@@ -151,14 +166,17 @@ function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Replaces each `'use client'` module by an island around its default export, and adds its id to `islands`. */
-function islandPlugin(islandId: (path: string) => string, islands: Set<string>): Plugin {
+/** Replaces each `'use client'` module by an island around its default export. Adds its id to `islands`, and its path to `modules`. */
+function islandPlugin(islandId: (path: string) => string, islands: Set<string>, modules: string[]): Plugin {
   return {
     name: 'islands',
     setup(build) {
       build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
-        const contents = await readFile(path, 'utf8')
+        const contents = await readFile(path, 'utf8').catch(() => undefined)
+        // esbuild finds files whose names differ by case only, and cannot read them where case matters.
+        if (contents === undefined) return { errors: [{ text: `Could not resolve "${basename(path)}"` }] }
         if (!isClientModule(contents)) return undefined
+        modules.push(path)
         const id = islandId(path)
         islands.add(id)
         const code = `import { createIsland } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default createIsland(${JSON.stringify(id)}, module.default)\n`

@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import { ImportCycleError } from '../bundling/findImportCycle.js'
 import { BundleError } from '../bundling/runBundle.js'
+import { clientModule } from '../bundling/serverBundle.js'
 import { diagnoseSyntaxError, toSentence } from '../markdown/diagnoseSyntaxError.js'
 import { MarkdownSyntaxError } from '../markdown/source/markdownSyntaxError.js'
 import { pointAt } from '../markdown/source/pointAt.js'
@@ -33,11 +34,17 @@ export function diagnosePageError(thrown: unknown, context: SourceContext): Diag
     {
       file,
       range: runtimeErrorRange(message, component, context),
-      hint: /is not defined$/.test(message)
-        ? 'Import or export it in this page, or put the text into a code span.'
-        : undefined,
+      hint: /is not defined$/.test(message) ? undefinedHint(message, context) : undefined,
     },
   )
+}
+
+/** Braces of a formula are read as JavaScript: `$\\frac{a}{b}$`. */
+function undefinedHint(message: string, { source }: SourceContext): string {
+  const name = /^\w+/.exec(message)?.[0] ?? ''
+  const isFormula = new RegExp(`\\$[^$\\n]*\\{[^{}\\n$]*\\b${name}\\b[^$\\n]*\\$`).test(source)
+  if (isFormula) return 'For formulas in `$…$`, add `math: true` to the front matter.'
+  return 'Import or export it in this page, or put the text into a code span.'
 }
 
 function diagnoseBundleError({ messages }: BundleError, context: SourceContext): Diagnostic {
@@ -55,30 +62,39 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
   const text = first?.text ?? 'The imports of this page could not be bundled.'
   const missing = /Could not resolve "([^"]+)"/.exec(text)?.[1]
   const offset = missing ? context.source.indexOf(missing) : -1
-  if (offset !== -1) {
+  const location = first?.location
+  const other = location && location.file !== context.file && !location.file.startsWith('<')
+  const isNamedOtherwise = offset === -1 && first?.pluginName === 'islands' && !other
+  if (missing && (offset !== -1 || isNamedOtherwise)) {
     return error('import-missing', `The import “${missing}” does not exist.`, {
       file: context.file,
-      range: { start: pointAt(context.source, offset) },
-      hint: importHint(missing ?? ''),
+      range: isNamedOtherwise ? importRange(missing, context) : { start: pointAt(context.source, offset) },
+      hint: importHint(isNamedOtherwise ? `./${missing}` : missing),
     })
   }
+  if (first?.detail === clientModule) return clientExportError(text, context)
   const [, from, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
   if (from && name) {
     const isDefault = name === 'default'
     const message = `“${from}” has no ${isDefault ? 'default export' : `export named “${name}”`}.`
     const hint = isDefault
       ? 'Add `export default` to it, or import a name in braces.'
-      : `Export ${name} from it, or import its default export without braces: pages get no other export of a module with 'use client'.`
+      : `Export ${name} from it, or import its default export without braces.`
     return error('import-export', message, { file: context.file, range: importRange(from, context), hint })
   }
-  const location = first?.location
-  const other = location && location.file !== context.file && !location.file.startsWith('<')
   return error('import-failed', toSentence(text), {
     file: other ? location.file : context.file,
     // The program of a Markdown page has different lines from its source.
     range: location && (other || /\.[jt]sx$/.test(context.file)) ? at(location.line, location.column + 1) : at(1, 1),
     related: other ? [{ message: 'Imported by this page.', file: context.file }] : undefined,
   })
+}
+
+function clientExportError(text: string, context: SourceContext): Diagnostic {
+  const [, file = '', name = ''] = /"([^"]+)" for import "([^"]+)"/.exec(text) ?? []
+  const message = `Pages can import only the default export of “${file}”, because it begins with 'use client'.`
+  const hint = `Move ${name} to a file of its own with \`export default\`. If it is no component, that file needs no 'use client'.`
+  return error('import-export', message, { file: context.file, range: importRange(file, context), hint })
 }
 
 function partialSyntaxError(detail: unknown): PartialSyntaxError | undefined {

@@ -150,8 +150,9 @@ export function addRawHtmlPositions(tree: HastRoot, { file, source }: SourceCont
     if (node.type !== 'element' || node.properties[positionProperty] !== undefined) return
     const start = node.position?.start
     const names = linkAttributes.filter((name) => hasLinkProperty(node, name))
-    // An inline style and an id that the page has twice are reported at their element.
-    const isReported = node.properties.style !== undefined || hasAnchor(node)
+    // Inline styles and scripts, and an id that the page has twice, are reported at their element.
+    const isReported =
+      hasAnchor(node) || Object.keys(node.properties).some((name) => /^(?:style$|on[A-Za-z])/.test(name))
     if (!start || (names.length === 0 && !isReported)) return
     const links = names.flatMap((name): AttributePosition[] => {
       const offset = attributeValueOffset(source, start.offset ?? 0, name)

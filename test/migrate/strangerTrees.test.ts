@@ -115,3 +115,13 @@ test('a region of a file is shown without the indentation that its lines share',
   })
   expect(files.get('content/index.md')).toContain('````ts\nif (x) {\n\n  go()\n}\n````')
 })
+
+test('headings keep ids that are written as attributes, and a definition below a list is not a loose block', async () => {
+  const { files, build } = await migrateAndBuild('mkdocs', {
+    'mkdocs.yml': 'site_name: Skiff\n',
+    'docs/index.md':
+      '# Skiff\n\n## 9.7 <small>May</small> { id="9.7" }\n\n1.  See [the release][release].[^1]\n\n  [release]: #9.7\n  [^1]: A note.\n',
+  })
+  expect(files.get('content/index.md')).toContain('## 9.7 <small>May</small> {#9.7}')
+  expect(build.diagnostics.filter(({ code }) => code.startsWith('loose') || code === 'link-anchor')).toEqual([])
+})

@@ -118,6 +118,36 @@ const faults: Record<string, Fault> = {
     files: { 'content/a.mdx': page("import B from './b.tsx'\n\n<B />"), 'content/b.tsx': 'export const x = 1\n' },
     expected: ['content/a.mdx:5:16 import-export', 'has no default export'],
   },
+  'a page imports a named export of an island': {
+    files: {
+      'content/a.mdx': page("import { B } from './b.tsx'\n\n<B />"),
+      'content/b.tsx': "'use client'\nexport function B() {\n  return 1\n}\n",
+    },
+    expected: ['content/a.mdx:5:20 import-export', "begins with 'use client'"],
+  },
+  'the name of an imported file has another case': {
+    files: {
+      'content/a.mdx': page("import B from './Button'\n\n<B />"),
+      'content/button.tsx': 'export default function B() {\n  return 1\n}\n',
+    },
+    expected: ['content/a.mdx:5:16 import-missing', 'its case'],
+  },
+  'a formula is in a page without math': {
+    files: { 'content/a.mdx': page('The half: $\\frac{a}{2}$.') },
+    expected: ['content/a.mdx:5:18 page-crash', 'math: true'],
+  },
+  'a page has a style sheet in its text': {
+    files: { 'content/a.mdx': page('<style>{`a { color: red }`}</style>') },
+    expected: ['content/a.mdx:5:1 html-script', 'theme.css'],
+  },
+  'a component of a page has an inline style': {
+    files: { 'content/a.mdx': page("<Box />\n\nexport const Box = () => <b style={{ color: 'red' }}>b</b>") },
+    expected: ['content/a.mdx:7:26 inert-attribute', 'theme.css'],
+  },
+  'HTML in Markdown has an inline handler': {
+    files: { 'content/a.md': page('Text <b onclick="go()">b</b>.') },
+    expected: ['content/a.md:5:6 inert-attribute', "'use client'"],
+  },
   'a component is asynchronous': {
     files: {
       'content/a.mdx': page("import B from './b.tsx'\n\nText.\n\n<B />"),

@@ -77,7 +77,7 @@ function enterAnyElement(
   if (heading) collectHeading(element, heading, collector)
   else if (hasAttributes) collectId(element, collector)
   const link = hasAttributes ? openLink(collectLinks(element, collector), element, collector) : undefined
-  if (hasAttributes) checkInlineStyle(element, collector)
+  if (hasAttributes) checkInertAttributes(element, collector)
   if (hasAttributes) collectFeature(element, collector)
   if (tagName === 'ds-island') {
     const island = attributeValue(element, 'data-id')
@@ -111,15 +111,20 @@ function collectFeature(element: PageElement, { features, frames, edits }: PageD
   if (video !== undefined && URL.canParse(video)) frames.add(new URL(video).origin)
 }
 
-/** Only code and raw HTML can write this attribute: it is removed from MDX elements before. */
-function checkInlineStyle(element: PageElement, collector: PageDataCollector): void {
-  if (!element.tag.attrs.some(({ name }) => name === 'style')) return
-  const { tagName } = element.tag
-  const { file, range } = locateElement(element, collector)
-  const message = `The “style” of <${tagName}> has no effect: pages do not allow inline styles.`
-  const hint =
-    'Use a class, and write its rules into a style sheet that the component imports, or into one of `theme.css`.'
-  collector.diagnostics.push(warning('inert-attribute', message, { file, range, hint }))
+/** Only code and raw HTML can write these attributes: they are removed from MDX elements before. */
+function checkInertAttributes(element: PageElement, collector: PageDataCollector): void {
+  const { tagName, attrs } = element.tag
+  for (const { name } of attrs) {
+    if (name !== 'style' && !name.startsWith('on')) continue
+    const { file, range } = locateElement(element, collector)
+    const isStyle = name === 'style'
+    const what = isStyle ? 'styles' : 'scripts'
+    const message = `The “${name}” of <${tagName}> has no effect: pages do not allow inline ${what}.`
+    const hint = isStyle
+      ? 'Use a class, and write its rules into a style sheet that the component imports, or into one of `theme.css`.'
+      : "Write an .mdx page with a component whose file begins with 'use client'."
+    collector.diagnostics.push(warning('inert-attribute', message, { file, range, hint }))
+  }
 }
 
 /** Ends what the element started: its link, heading, scope or excluded text. */

@@ -99,7 +99,9 @@ function describeLine(line: string): Omit<Finding, 'offset'> | undefined {
 function findShallowBlocks(nodes: readonly Nodes[], source: string): Finding[] {
   return nodes.flatMap((node, index) => {
     const list = nodes[index - 1]
-    if (list?.type !== 'list' || !list.position || !node.position || node.type === 'html') return []
+    if (list?.type !== 'list' || !list.position || !node.position) return []
+    // Readers do not see where these are.
+    if (node.type === 'html' || node.type === 'definition' || node.type === 'footnoteDefinition') return []
     const offset = node.position.start.offset ?? 0
     const lineStart = source.lastIndexOf('\n', offset - 1) + 1
     const indent = source.slice(lineStart, offset)

@@ -1,6 +1,6 @@
-/** Removes attributes that the Content-Security-Policy blocks, inline styles and event handlers, and reports them. */
+/** Removes attributes that the Content-Security-Policy blocks, inline styles and event handlers, and reports them and inert elements. */
 import type { Root } from 'mdast'
-import { warning } from '../../model/diagnostic.js'
+import { type Diagnostic, type Range, warning } from '../../model/diagnostic.js'
 import { pointAt } from '../source/pointAt.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
@@ -10,6 +10,8 @@ export function dropInertAttributes(tree: Root, { file, source, diagnostics }: S
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     if (!node.name || !/^[a-z]/.test(node.name)) return
     const { attributes, position } = node
+    if (node.name === 'style' || node.name === 'script')
+      diagnostics.push(describeInertElement(node.name, file, position))
     node.attributes = attributes.filter((attribute) => {
       if (attribute.type !== 'mdxJsxAttribute') return true
       const { name } = attribute
@@ -34,4 +36,13 @@ export function dropInertAttributes(tree: Root, { file, source, diagnostics }: S
       return false
     })
   })
+}
+
+function describeInertElement(name: 'style' | 'script', file: string, range: Range | undefined): Diagnostic {
+  const isStyle = name === 'style'
+  const message = `This <${name}> has no effect: pages do not allow inline ${isStyle ? 'styles' : 'scripts'}.`
+  const hint = isStyle
+    ? 'Put the rules into a style sheet that a component imports, or into one of `theme.css`.'
+    : "Write a component whose file begins with 'use client'."
+  return warning('html-script', message, { file, range: range && { start: range.start }, hint })
 }

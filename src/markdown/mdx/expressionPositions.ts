@@ -48,6 +48,7 @@ function addPositions(
   const positions = element.attributes.flatMap((attribute): AttributePosition[] => {
     if (attribute.type !== 'JSXAttribute') return []
     const name = String(attribute.name.name)
+    if (name === 'style') return [['*', pointAt(source, start)]]
     if (!isLinkAttribute(name)) return []
     const offset = attribute.value?.type === 'Literal' ? attributeValueOffset(source, start, name) : undefined
     return offset === undefined

@@ -136,7 +136,7 @@ function inlineLine(line: string, { report, findIcon }: InlineTools): string {
   }
   const heading = /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*([^{}]*)\}[ \t]*#*[ \t]*$/.exec(line)
   if (heading) {
-    const id = /(?:^|\s)#([^\s}]+)/.exec(heading[2] ?? '')?.[1]
+    const id = /(?:^|\s)(?:#|id=["']?)([^\s}"']+)/.exec(heading[2] ?? '')?.[1]
     report.count('attribute list of a heading')
     const classes = [...(heading[2] ?? '').matchAll(/(?<=^|\s)\.[A-Za-z_-][\w-]*/g)].map(([name]) => name)
     const kept = [...(id ? [`#${id}`] : []), ...classes].join(' ')
