@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { diagnosticCodes } from '../diagnostics/diagnosticCodes.js'
+import { type BlockedMedia, blockedMedia } from '../links/blockedMedia.js'
 import { compareRoutes } from '../migrate/compareRoutes.js'
 import type { MigratedSite } from '../migrate/migrateSite.js'
 import { reportText } from '../migrate/write/reportFile.js'
@@ -46,8 +47,9 @@ export async function finishMigration(input: FinishInput): Promise<ExitCode> {
     const errors = [...build.diagnostics, ...paths].filter(({ severity }) => severity === 'error')
     if (errors.length === 0) {
       const routes = compareRoutes({ migrated, build, oldBuild: flags.oldBuild, oldSitemap: flags.oldSitemap })
-      if (routes.redirects.length === 0) return reportMigration({ ...input, migrated }, build)
-      migrated = withRedirects(migrated, routes.redirects)
+      const media = blockedMedia(build.site)
+      if (routes.redirects.length === 0 && media.length === 0) return reportMigration({ ...input, migrated }, build)
+      migrated = withMediaHosts(withRedirects(migrated, routes.redirects), media)
     } else {
       const found = JSON.stringify(errors)
       // The last round changed nothing, and another one would not, either.
@@ -103,6 +105,18 @@ async function tryBuild(session: Session): Promise<Build | undefined> {
 function withRedirects(migrated: MigratedSite, redirects: readonly { from: string; to: string }[]): MigratedSite {
   const { config } = migrated
   return { ...migrated, config: { ...config, redirects: [...(config.redirects ?? []), ...redirects] } }
+}
+
+/** The old site loaded images from other hosts, so that the policy of the new one admits these hosts. */
+export function withMediaHosts(migrated: MigratedSite, media: readonly BlockedMedia[]): MigratedSite {
+  const { config, report } = migrated
+  const csp: Partial<Record<string, readonly string[]>> = { ...config.deploy?.csp }
+  const hosts = new Map(media.map(({ directive, origin }) => [`${directive} ${origin}`, { directive, origin }]))
+  for (const [, { directive, origin }] of [...hosts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    report.count(`host in deploy.csp: ${directive}`)
+    csp[directive] = [...(csp[directive] ?? []), origin]
+  }
+  return media.length === 0 ? migrated : { ...migrated, config: { ...config, deploy: { ...config.deploy, csp } } }
 }
 
 /** Lowers the severity of errors where it is not fixed. A page with another error becomes a page that shows its source. */

@@ -63,6 +63,12 @@ export const linkCodes = {
     meaning: 'A link uses a scheme that docsgen does not check.',
     fix: 'Check the link by hand.',
   },
+  'media-blocked': {
+    severity: 'warning',
+    meaning:
+      'A page shows an image, a video or a page of another host, which the Content-Security-Policy of the site does not name, so that browsers do not load it.',
+    fix: 'Save the file in the project, or add the host to `deploy.csp`.',
+  },
   'link-url': {
     severity: 'error',
     meaning: 'An external link is not a valid URL.',

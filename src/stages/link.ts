@@ -4,6 +4,7 @@
  * its message names the component.
  */
 import { posix } from 'node:path'
+import { blockedMedia, describeBlockedMedia } from '../links/blockedMedia.js'
 import { checkDocuments, checkOrphans } from '../links/checkOrphans.js'
 import { checkRedirects } from '../links/checkRedirects.js'
 import { collectChromeLinks } from '../links/collectChromeLinks.js'
@@ -88,6 +89,8 @@ export function link(site: Site, scopes = noScopes, linkOf = createDocLinker(sit
     found.push(...resolution.diagnostics.map((finding) => ({ ...finding, file, range })))
   }
   found.push(...checkRedirects(site, resolve))
+  // A badge is often on many pages.
+  found.push(...limitRepeats(blockedMedia(site).map(describeBlockedMedia), 5))
   for (const asset of site.assets.values()) {
     if (asset.path.endsWith('.css')) found.push(...checkStyles(asset, resolve))
   }

@@ -1,6 +1,7 @@
 /** What a migration does with errors of the new site. */
 import { expect, test } from 'vitest'
-import { withoutErrors } from '../../src/commands/finishMigration.js'
+import { withMediaHosts, withoutErrors } from '../../src/commands/finishMigration.js'
+import { blockedMedia } from '../../src/links/blockedMedia.js'
 import { error } from '../../src/model/diagnostic.js'
 import { migrateAndBuild } from '../migrate/migrated.js'
 
@@ -19,4 +20,14 @@ test('a page above the limit raises the limit, and a partial keeps its name when
   expect(pages.map(({ file }) => file)).toContain('content/docs/_note.mdx')
   expect(pages.find(({ file }) => file.endsWith('_note.mdx'))?.body).toContain('Unexpected character.')
   expect(pages.find(({ file }) => file === 'content/docs/index.md')?.body).not.toContain(':::caution')
+})
+
+test('hosts of images and embedded pages of the old site are admitted by the new policy', async () => {
+  const { migrated, build } = await migrateAndBuild('mkdocs', {
+    'mkdocs.yml': 'site_name: Skiff\n',
+    'docs/index.md':
+      '# Skiff\n\n![a](https://img.example.org/a.svg) ![b](https://img.example.org/b.svg) ![c](https://a.example.net/c.svg)\n',
+  })
+  const { config } = withMediaHosts(migrated, blockedMedia(build.site))
+  expect(config.deploy?.csp).toEqual({ 'img-src': ['https://a.example.net', 'https://img.example.org'] })
 })
