@@ -16,6 +16,32 @@ description: A page of the shell tests that is long enough to pass as a descript
 Words. ![A sensor](/drawn.svg)
 
 </Hero>
+
+<div className="strip">
+
+- [Sensor 2](/guide/long) 2026-01-02
+- [Tracer 3](/guide/long) 2026-01-03
+
+</div>
+
+<div className="halves">
+<div>
+
+## Left
+
+Words.
+
+</div>
+<div>
+
+## Right
+
+| Date | Changes |
+|---|---|
+| 2026-01-02 | :badge[New]{kind=info} [Note](/guide/long) |
+
+</div>
+</div>
 `
 const long =
   'These words are a sentence that is long enough to need more than one line in every column of a page. '.repeat(3)
@@ -213,6 +239,35 @@ test('the field of the hero opens the search', async () => {
   await ready(tab)
   await tab.getByRole('button', { name: 'Search the documentation' }).click()
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
+})
+
+test('a short fact of a strip is a link that covers its cell', async () => {
+  const tab = await shell.open('guide/hero')
+  await ready(tab)
+  const date = tab.locator('.strip li').nth(1)
+  const box = await date.boundingBox()
+  await date.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) - 4 } })
+  await expect.poll(() => new URL(tab.url()).pathname).toBe('/x/guide/long')
+})
+
+test('halves are side by side on a wide screen, and badges of a table stand on the line of the text', async () => {
+  const tab = await shell.open('guide/hero', { viewport: { width: 1280, height: 900 } })
+  await ready(tab)
+  const tops = await tab.evaluate(() =>
+    [...document.querySelectorAll('.halves h2')].map((heading) => Math.round(heading.getBoundingClientRect().top)),
+  )
+  expect(tops[0]).toBe(tops[1])
+  const lines = await tab.evaluate(() => {
+    // The lower edge of an empty inline block is the baseline.
+    const baseline = (element: Element | null): number => {
+      const probe = document.createElement('i')
+      Object.assign(probe.style, { display: 'inline-block' })
+      element?.prepend(probe)
+      return probe.getBoundingClientRect().bottom
+    }
+    return ['.table td', '.table .badge', '.table td a'].map((each) => baseline(document.querySelector(each)))
+  })
+  expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(1)
 })
 
 test('a new page fades in, and the focus is on its heading', async () => {
