@@ -77,3 +77,19 @@ test('a page of an API description is shown with its own style sheet, also after
   await expect.poll(() => tab.evaluate(() => document.body.dataset.split)).toBe('grid')
   expect(await sheets()).toBe(1)
 })
+
+test('on a phone, the method, the path and the copy button of an operation are on one line', async () => {
+  const tab = await shell.open('restapi/v1/list', {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await ready(tab)
+  const middles = await tab.evaluate(() =>
+    ['.endpoint .method', '.endpoint .line', '.endpoint [data-action="copy"]'].map((each) => {
+      const box = document.querySelector(each)?.getBoundingClientRect()
+      return box ? box.top + box.height / 2 : 0
+    }),
+  )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
+})
