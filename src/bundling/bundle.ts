@@ -2,7 +2,7 @@
 import type { PageView } from '../model/contract.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { OnDemandScript } from '../model/plugin.js'
-import type { GateMode } from '../schema/gateModes.js'
+import type { GateMode } from '../schema/gateConstants.js'
 import type { AnalyticsSettings, SearchService } from '../schema/services.js'
 import type { InterfaceText } from '../text/catalogue.js'
 import type { SiteStyles } from './brand/styleSheets.js'

@@ -5,9 +5,9 @@ import { createAudienceUsers } from '../gate/provider/audienceUsers.js'
 import { type ListeningProvider, type LocalProviderOptions, startProvider } from '../gate/provider/localProvider.js'
 import { users as defaultUsers, type User } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
+import { idpPort } from '../schema/gateConstants.js'
 import { printDiagnostics } from '../terminal/printDiagnostics.js'
 import { type ExitCode, failEnvironment, type Session, untilStopped } from '../terminal/session.js'
-import { idpPort } from './session/idpPort.js'
 import { loadProject } from './session/loadProject.js'
 
 export interface IdpFlags {

@@ -1,6 +1,6 @@
 /** Schema of the gate, which controls access to the site. An environment variable overrides the upper-case field with the same name. */
 import * as z from 'zod'
-import { gateModes } from './gateModes.js'
+import { gateModes } from './gateConstants.js'
 import { isSafeHref } from './safeHref.js'
 
 const flag = z.union([z.boolean(), z.string()]).transform(isOn)

@@ -8,7 +8,7 @@ import { askSettings, type StarterSettings } from '../../src/commands/init/askSe
 import { findOtherTool } from '../../src/commands/init/existingDocs.js'
 import { init } from '../../src/commands/init.js'
 import { loadConfig } from '../../src/config/loadConfig.js'
-import { gateModes } from '../../src/schema/gateModes.js'
+import { gateModes } from '../../src/schema/gateConstants.js'
 import { openSession } from '../../src/terminal/session.js'
 import { buildProject, writeProject } from '../support/project.js'
 

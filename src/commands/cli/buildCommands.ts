@@ -1,12 +1,11 @@
 /** Commands that build the site or serve it. */
 import { type Command, Option } from 'commander'
 import type { PdfFlags } from '../../plugins/pdf/writePdf.js'
-import { gateModes } from '../../schema/gateModes.js'
+import { gateModes, idpPort } from '../../schema/gateConstants.js'
 import type { CommonFlags } from '../../terminal/session.js'
 import type { IdpFlags } from '../idp.js'
 import type { PreviewFlags } from '../preview.js'
 import type { ServeFlags } from '../serve.js'
-import { idpPort } from '../session/idpPort.js'
 import { examples, portOption, withBuildOptions, withCommonOptions, withServerOptions } from './options.js'
 import type { ToAction } from './toAction.js'
 

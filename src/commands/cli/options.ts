@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { gateModes } from '../../schema/gateModes.js'
+import { gateModes } from '../../schema/gateConstants.js'
 
 export const untrustedHelp = 'forbid code in pages, except in those of untrusted.code, and lower the limits'
 

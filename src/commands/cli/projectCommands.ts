@@ -1,7 +1,7 @@
 /** Commands that create a project, read a built one, or keep it in order. */
 import { type Command, Option } from 'commander'
 import type { McpFlags } from '../../plugins/mcp/command/startMcp.js'
-import { gateModes } from '../../schema/gateModes.js'
+import { gateModes } from '../../schema/gateConstants.js'
 import type { CommonFlags } from '../../terminal/session.js'
 import type { ApiPullFlags } from '../apiPull.js'
 import type { InitFlags } from '../init.js'

@@ -1,7 +1,7 @@
 /** The questions of `docsgen init`. A flag of the command answers each of them in advance. */
 import { createInterface, type Interface } from 'node:readline'
 import { isReadable, nearestReadable } from '../../schema/colorRamp.js'
-import { type GateMode, gateModes } from '../../schema/gateModes.js'
+import { type GateMode, gateModes } from '../../schema/gateConstants.js'
 
 export interface Terminal {
   readonly input: NodeJS.ReadableStream

@@ -2,7 +2,7 @@
 import { jsonSchemas } from '../../config/jsonSchema.js'
 import type { DiagnosticCode } from '../../diagnostics/diagnosticCodes.js'
 import { darkBrand } from '../../schema/colorRamp.js'
-import type { GateMode } from '../../schema/gateModes.js'
+import type { GateMode } from '../../schema/gateConstants.js'
 import type { StarterSettings } from './askSettings.js'
 
 export type StarterFiles = Readonly<Record<string, string>>

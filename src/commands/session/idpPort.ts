@@ -1,2 +1,0 @@
-/** Default port of the local identity provider (`docsgen idp` and `--idp`). */
-export const idpPort = 4400
