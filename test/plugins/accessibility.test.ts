@@ -47,12 +47,16 @@ test.each([
   expect(await findingsOf(body)).toEqual([[expect.stringContaining(message), `content/index.md:${line}`]])
 })
 
-test('an element that a component shows has the place of the heading above it, and one in MDX its own', async () => {
+test('an element that a component shows has the place of the component, and one in MDX its own', async () => {
   const root = writeProject(
     new Map([
       ['site.config.ts', siteConfig("search: { enabled: false }, components: 'parts', plugins: ['accessibility'],")],
       ['content/sidebars.yaml', 'docs:\n  - index\n'],
-      ['content/index.mdx', '---\ntitle: Home\n---\n\n## A\n\n<button className="x" />\n\n## B\n\n<Part />\n'],
+      [
+        'content/index.mdx',
+        '---\ntitle: Home\n---\n\n## A\n\n<button className="x" />\n\n## B\n\n<Part />\n\n## C\n\n<Other /><Other />\n',
+      ],
+      ['parts/Other.tsx', 'export default () => <i role="buton" />'],
       ['parts/Part.tsx', 'export default () => <><button /><h5>Deep</h5><a href="https://a.example">more</a></>'],
     ]),
   )
@@ -60,9 +64,10 @@ test('an element that a component shows has the place of the heading above it, a
   const { diagnostics } = await buildProject(root)
   expect(diagnostics.map(({ message, range }) => [message.replace(/ Reported.*/, ''), range?.start.line])).toEqual([
     ['A button has no name.', 7],
-    ['A button has no name.', 9],
-    ['The heading “Deep” has level 5, but the heading above it has level 2.', 9],
-    ['The text “more” of a link does not say where it leads.', 9],
+    ['A button has no name.', 11],
+    ['The heading “Deep” has level 5, but the heading above it has level 2.', 11],
+    ['The text “more” of a link does not say where it leads.', 11],
+    ['There is no role “buton”, so browsers ignore it.', 13],
   ])
 })
 

@@ -17,7 +17,10 @@ export interface ElementClues {
   readonly heading: string | undefined
 }
 
-/** Returns the place of the element, or of the heading above it if the source does not have the element: components make some. */
+/**
+ * Returns the place of the element. One that a component makes is not in the source: it has the place of the component if the section has no
+ * other, or else of the heading above.
+ */
 export type FindElement = (clues: ElementClues) => Range
 
 /** @param source undefined if the page has no file */
@@ -40,12 +43,18 @@ export function createElementFinder({ headings }: Doc, source: string | undefine
       ...indexesOf(section, longestPart(shown)),
     ].map((offset) => start + offset)
     const isNew = (offset: number) => !used.has(`${tag} ${offset}`)
-    const found = candidates.find(isNew) ?? candidates[0]
+    const found = candidates.find(isNew) ?? candidates[0] ?? onlyComponent(section, start)
     if (found === undefined) return at(headings[index]?.line ?? headings[0]?.line ?? 1, 1)
     used.add(`${tag} ${found}`)
     const row = starts.findLastIndex((offset) => offset <= found)
     return at(row + 1, found - (starts[row] ?? 0) + 1)
   }
+}
+
+/** Offset of the component of a section that has one. */
+function onlyComponent(section: string, start: number): number | undefined {
+  const [component, ...others] = section.matchAll(/<[A-Z][\w.]*(?=[\s/>])/g)
+  return component && others.length === 0 ? start + component.index : undefined
 }
 
 /** Spaces instead of front matter and fenced code, whose tags are text. */
