@@ -21,6 +21,9 @@ const partsOfPages = new Set([
   '.woff',
 ])
 
+/** Settings of hosts, which no reader opens. */
+const hostFiles = new Set(['/CNAME', '/.nojekyll'])
+
 /** Anchors of footnotes are numbers, which change with every footnote before them. */
 const unstableAnchor = /^(?:user-content-)?fn(?:ref)?-/
 
@@ -33,7 +36,9 @@ export function listUrls(site: Site, known: ReadonlyMap<string, LockedUrl> = new
     fingerprint: stableFingerprint(doc, known.get(doc.route)?.fingerprint),
     anchors: anchorsOf(doc),
   }))
-  const files = [...site.assets.keys()].filter((path) => !partsOfPages.has(extname(path).toLowerCase()))
+  const files = [...site.assets.keys()].filter(
+    (path) => !partsOfPages.has(extname(path).toLowerCase()) && !hostFiles.has(path),
+  )
   const others = [...files, ...site.redirects.filter(({ file }) => file !== '').map(({ from }) => from)]
   const taken = new Set(pages.map(({ route }) => route))
   return [

@@ -75,7 +75,7 @@ describe('a site that is as locked', () => {
       ...manual,
       'content/guide/topicaa.md': page('About topicaa', body('topicaa'), 'redirect_from: [/old]\n'),
       'content/static/price list.pdf': 'pdf',
-      ...{ 'content/static/a.png': 'no part of the list', 'content/404.md': page('Lost', 'No such page.') },
+      ...{ 'content/static/a.png': 'a', 'content/static/CNAME': 'a', 'content/404.md': page('Lost', 'Nothing.') },
     }
     const lock = await locked(files)
     expect(lock).toMatch(
@@ -83,7 +83,7 @@ describe('a site that is as locked', () => {
     )
     expect(lock).toContain('\n/old\n')
     expect(lock).toContain('\n/price%20list.pdf\n')
-    expect(lock).not.toMatch(/a\.png|^\/404/m)
+    expect(lock).not.toMatch(/a\.png|CNAME|^\/404/m)
     expect(found(await buildWith(files, { lock: `/404\n${lock}` }))).toEqual([])
   })
 
