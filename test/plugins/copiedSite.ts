@@ -72,6 +72,8 @@ Word
 <Part />
 
 <details><summary>More</summary>Hidden words.</details>
+
+<pre><code>moor --at <a href="/">the pier</a></code></pre>
 `
 
 const api = `openapi: 3.1.1

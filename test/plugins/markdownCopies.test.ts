@@ -78,6 +78,12 @@ Words of a part.
 **More**
 
 Hidden words.
+
+\`\`\`
+moor --at the pier
+\`\`\`
+
+- [the pier](https://docs.example.com/)
 `)
   })
 

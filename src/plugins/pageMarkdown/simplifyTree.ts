@@ -35,7 +35,7 @@ function simplifyElement(node: Element, position: Position): readonly Child[] {
   if (hasClass(node, 'servers')) return node.children.flatMap(serverChoice)
   if (isControl(node)) return []
   if (/^h[1-6]$/.test(tagName)) position.level = Number(tagName[1])
-  if (tagName === 'pre') return [plainCode(node, undefined)]
+  if (tagName === 'pre') return [plainCode(node, undefined), ...linksInCode(node, position.url)]
   if (tagName === 'figure' && properties.dataCode !== undefined) return codeFigure(node, position)
   if (properties.dataTabs !== undefined) return tabSections(node, position)
   if (hasClass(node, 'admonition')) return [quoteOf(node, position)]
@@ -104,6 +104,20 @@ function plainCode(pre: Element, language: string | undefined, before = ''): Ele
   const shown = isPatch ? 'diff' : language
   const known = shown && shown !== 'text' ? { className: [`language-${shown}`] } : {}
   return element('pre', { ...code, properties: known })
+}
+
+/** A list of the links in a block of code, because code in Markdown cannot contain any. */
+function linksInCode(pre: Element, url: string): readonly Child[] {
+  const links = findLinks(pre).map((link) =>
+    element('li', { ...element('a', textNode(textOfNodes(link))), properties: absoluteProperties(link, url) }),
+  )
+  return links.length > 0 ? [element('ul', ...links)] : []
+}
+
+function findLinks({ children }: Element): Element[] {
+  return children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'a' && child.properties.href ? [child] : findLinks(child)))
 }
 
 function findByClass(node: Element, name: string): Element | undefined {
