@@ -125,3 +125,28 @@ test('headings keep ids that are written as attributes, and a definition below a
   expect(files.get('content/index.md')).toContain('## 9.7 <small>May</small> {#9.7}')
   expect(build.diagnostics.filter(({ code }) => code.startsWith('loose') || code === 'link-anchor')).toEqual([])
 })
+
+test('helpers of a configuration that look at the type of their arguments are evaluated', async () => {
+  const { files, migrated } = await migrateAndBuild('vitepress', {
+    '.vitepress/menus.ts': `export function item(text: string, rest?: unknown) {
+  if (typeof rest === 'string') {
+    return { text, link: rest }
+  } else if (Array.isArray(rest)) {
+    return { text, items: rest }
+  }
+  return { text }
+}
+export function secret(text: string) {
+  if (process.stdout.isTTY > 1) return { text, link: '/a' }
+  return { text, link: '/b' }
+}
+`,
+    '.vitepress/config.ts': `import { item, secret } from './menus'
+export default { title: 'Skiff', themeConfig: { sidebar: [item('Guide', [item('Set up', '/setup')]), secret('Other')] } }
+`,
+    'index.md': '# Skiff\n',
+    'setup.md': '# Set up\n',
+  })
+  expect(files.get('content/sidebars.yaml')).toMatch(/- category: Guide\n[^-]*items:\n\s+- page: setup\n/)
+  expect(JSON.stringify(migrated.report.leftovers)).toContain('secret')
+})

@@ -69,6 +69,8 @@ function callStatic({ module, name }: ForeignExport, method: string, input: Call
   if (/^(?:node:)?(?:path|fs|path\/posix)$/.test(module)) return callNode(method, input)
   if (module === 'JSON' && method === 'parse') return parseText(first, JSON.parse)
   if (/yaml/i.test(module) && /^(?:load|parse)$/.test(method)) return parseText(first, parseYaml)
+  if (name === 'Array' && method === 'isArray' && !(first instanceof UnknownValue))
+    return { value: Array.isArray(first) }
   if (name !== 'Object' || typeof first !== 'object' || first === null || first instanceof UnknownValue)
     return undefined
   if (method === 'entries') return { value: Object.entries(first) }

@@ -80,6 +80,8 @@ export function evaluate(
       const value = evaluate(node.argument, scope)
       if (value instanceof UnknownValue) return value
       if (node.operator === '!') return !value
+      if (node.operator === 'typeof' && !(value instanceof ForeignExport || value instanceof ForeignCall))
+        return isLocalFunction(value) ? 'function' : typeof value
       return node.operator === '-' ? -Number(value) : node.operator === 'void' ? undefined : unknown(node, scope)
     }
     case 'AssignmentExpression': {
@@ -204,5 +206,10 @@ function evaluateBinary(
     return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`
   if (node.operator === '===' || node.operator === '==') return left === right
   if (node.operator === '!==' || node.operator === '!=') return left !== right
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (node.operator === '>') return left > right
+    if (node.operator === '<') return left < right
+    if (node.operator === '-') return left - right
+  }
   return unknown(node, scope)
 }

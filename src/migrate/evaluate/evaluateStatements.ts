@@ -47,7 +47,7 @@ function runStatement(statement: Statement | ModuleDeclaration, scope: Scope): {
       return runStatements(statement.body, scope)
     case 'IfStatement': {
       const test = evaluate(statement.test, scope)
-      if (test instanceof UnknownValue) return undefined
+      if (test instanceof UnknownValue) return mayReturn(statement) ? { value: test } : undefined
       const branch = test ? statement.consequent : statement.alternate
       return branch ? runStatement(branch, scope) : undefined
     }
@@ -57,6 +57,20 @@ function runStatement(statement: Statement | ModuleDeclaration, scope: Scope): {
     default:
       runModuleStatement(statement, scope)
       return undefined
+  }
+}
+
+/** True if a branch returns, so that the value of the function is unknown with the condition. */
+function mayReturn(statement: Statement | null | undefined): boolean {
+  switch (statement?.type) {
+    case 'ReturnStatement':
+      return true
+    case 'BlockStatement':
+      return statement.body.some(mayReturn)
+    case 'IfStatement':
+      return mayReturn(statement.consequent) || mayReturn(statement.alternate)
+    default:
+      return false
   }
 }
 
