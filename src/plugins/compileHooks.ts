@@ -1,23 +1,15 @@
 /** The functions of plugins that run while one page is compiled. A worker loads this module only for sites with such plugins. */
-import type { CompileResult } from '../content/compileResult.js'
-import type { MarkdownTransforms } from '../markdown/source/sourceContext.js'
+import type { CompileHooks, CompileResult } from '../content/compileResult.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Doc } from '../model/model.js'
 import type { CompilePlugins, Plugin } from '../model/plugin.js'
 import { createPlugin } from './createPlugin.js'
 import { runHook } from './runHook.js'
 
-export interface CompileHooks {
-  /** Starts the time of a page. */
-  readonly begin: () => void
-  readonly transforms?: MarkdownTransforms
-  /** Applies `page` of all plugins. */
-  readonly patch: (result: CompileResult) => Promise<CompileResult>
-}
-
 /** The worker ends a page at its time limit. A plugin ends earlier, so that the diagnostic names it. */
 const shareOfLimit = 0.75
 
+/** Loads the plugins. A plugin that cannot be loaded rejects. */
 export async function createCompileHooks(
   { references, milliseconds }: CompilePlugins,
   root: string,

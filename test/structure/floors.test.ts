@@ -56,6 +56,11 @@ test('no two folders import each other, not even indirectly or by types', () => 
   expect(cycles(imports.map(({ from, to }) => [dirname(from), dirname(to)] as const))).toEqual([])
 })
 
+test('no two folders of the first level import each other, with all folders in them', () => {
+  const topFolder = (file: string) => file.split('/').slice(0, 2).join('/')
+  expect(cycles(imports.map(({ from, to }) => [topFolder(from), topFolder(to)] as const))).toEqual([])
+})
+
 test('no two files import each other, not even indirectly or by types', () => {
   expect(cycles(imports.map(({ from, to }) => [from, to] as const))).toEqual([])
 })

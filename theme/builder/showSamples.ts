@@ -1,6 +1,6 @@
 import { findElement } from '../browser/shared/dom.js'
 import { setHtml } from '../browser/shared/trustedTypes.js'
-import { shortenTokens } from '../reference/parts/shortenTokens.js'
+import { shortenTokens } from '../text/shortenTokens.js'
 
 const tabs = '.side [data-group="language"]'
 

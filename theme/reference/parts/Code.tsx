@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CodeText } from '../../../src/model/contract.js'
-import { shortenTokens } from './shortenTokens.js'
+import { shortenTokens } from '../../text/shortenTokens.js'
 import type { WithTools } from './tools.js'
 
 interface CodeProps extends WithTools {
