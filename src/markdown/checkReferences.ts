@@ -8,7 +8,10 @@ import { visitMdast } from './source/visitTree.js'
 export function checkReferences(tree: Root, context: SourceContext): void {
   if (!/\]\[|\[\^|\] ?\(|\)\[|^\|.*\n[ \t]*\||^[ \t]*\|[-:| \t]+\|?[ \t]*$|={2,}[ \t]*\|/m.test(context.source)) return
   visitMdast(tree, (node) => {
-    if ('children' in node) checkUnclosedLinks(node.children, context)
+    if ('children' in node) {
+      checkUnclosedLinks(node.children, context)
+      checkCollapsedReferences(node.children, context)
+    }
     if (node.type !== 'text') return
     const { value } = node
     const start = node.position?.start.offset ?? 0
@@ -151,6 +154,28 @@ function checkReferenceLinks(text: string, start: number, { source, file, diagno
         hint: `Add a line “[${label}]: /target”, or put the text into a code span.`,
       }),
     )
+  }
+}
+
+/** `[label][]` without a definition. A label can be code, which is a node of its own. `x[][]` is a type. */
+function checkCollapsedReferences(nodes: readonly Nodes[], { source, file, diagnostics }: SourceContext): void {
+  const warnLabel = (label: string, offset: number) => {
+    const message = `There is no definition of the link reference “${label}”.`
+    const hint = `Add a line “[${label}]: /target”. Brackets in a label need a backslash.`
+    diagnostics.push(warning('undefined-reference', message, { file, range: { start: pointAt(source, offset) }, hint }))
+  }
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'text' || !node.value.includes('][]')) continue
+    const start = node.position?.start.offset ?? 0
+    for (const { 0: reference, 1: label = '' } of node.value.matchAll(/(?<![\w\]])\[([^\][\n]*\w[^\][\n]*)\]\[\]/g)) {
+      const offset = source.indexOf(reference, start)
+      if (offset !== -1 && offset < (node.position?.end.offset ?? 0)) warnLabel(label, offset)
+    }
+    const code = nodes[index - 1]
+    if (!node.value.startsWith('][]') || code?.type !== 'inlineCode') continue
+    const from = code.position?.start.offset ?? 0
+    if (source[from - 1] === '[' && !/[\w\]\\]/.test(source[from - 2] ?? ''))
+      warnLabel(source.slice(from, code.position?.end.offset), from - 1)
   }
 }
 
