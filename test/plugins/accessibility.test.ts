@@ -8,10 +8,12 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 })
 
+const settings = "search: { enabled: false }, deploy: { csp: { 'media-src': ['https://a.example'] } }"
+
 async function findingsOf(body: string, options = '{}') {
   const root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig(`search: { enabled: false }, plugins: [['accessibility', ${options}]],`)],
+      ['site.config.ts', siteConfig(`${settings}, plugins: [['accessibility', ${options}]],`)],
       ['content/sidebars.yaml', 'docs:\n  - index\n'],
       ['content/index.md', `---\ntitle: Home\n---\n\n${body}\n`],
     ]),
