@@ -3,7 +3,6 @@ import type { BreadcrumbView, PageLink, SidebarItemView } from '../model/contrac
 import type { Doc, Route, SidebarDecoration, SidebarNode, SidebarTree } from '../model/model.js'
 import { splitEntryId, splitSidebarId } from '../routes/entryNames.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
-import { categoryKey } from './categoryKey.js'
 import { limitSidebarList } from './limitSidebarList.js'
 import { categoriesOfFolder, indexFolders } from './sidebarFolders.js'
 
@@ -273,4 +272,14 @@ export function createPager(
 /** Omits headings of a sidebar that no item follows, for example because all of their pages are hidden. */
 export function withoutEmptyHeadings<Item extends { readonly kind: string }>(items: readonly Item[]): readonly Item[] {
   return items.filter(({ kind }, index) => kind !== 'heading' || (items[index + 1]?.kind ?? kind) !== kind)
+}
+
+/**
+ * Key of a category in the markup: a hash (FNV-1a, 32 bits) of its path, because every page has it once per category, and a dash if
+ * the category has no page.
+ */
+export function categoryKey({ key, doc }: Extract<SidebarNode, { readonly kind: 'category' }>): string {
+  let hash = 0x811c9dc5
+  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36) + (doc ? '' : '-')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Doc, SidebarNode } from '../../src/model/model.js'
-import { categoryKey } from '../../src/site/categoryKey.js'
 import {
+  categoryKey,
   createBreadcrumbs,
   createSidebarItems,
   findSidebar,

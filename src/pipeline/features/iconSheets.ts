@@ -8,8 +8,8 @@ import { type IconSet, loadIcons } from '../../markdown/features/icons.js'
 import type { SidebarNode, Site } from '../../model/model.js'
 import type { OutputFile } from '../../output/outputMap.js'
 import { assetHref } from '../../routes/urls.js'
-import { categoryKey } from '../../site/categoryKey.js'
 import { navbarIcons } from '../../site/navbarIcons.js'
+import { categoryKey } from '../../site/sidebarView.js'
 import { hashOf } from '../../util/hash.js'
 
 export interface IconSheets {
