@@ -5,13 +5,30 @@ import { camelCaseHumps, foldText, termOf } from '../../src/search/shared/tokens
 import { randomNumbers } from './site.js'
 
 const pieces =
-  'policy Policies café CAFÉ getObject GetObjectACL HTTPServer s3 S3 x86_64 naïve 火山 ก ß İstanbul 😀 é — … , . \n ( ) 𝒳y K8s ACL acl'.split(
+  'policy Policies café CAFÉ getObject GetObjectACL HTTPServer s3 S3 x86_64 naïve 火山 ก ß İstanbul 😀 é — … , . \n ( ) 𝒳y K8s ACL acl oed Owls C c x9 pé aç'.split(
     ' ',
   )
 
 test('a highlighted word matches a term or the typed prefix', () => {
   const random = randomNumbers(5)
-  const queries = ['policies', 'cafe', 'object', 'server', 's3', 'naive', '火山', 'istanbul', 'acl', 'é', '64']
+  const queries = [
+    'policies',
+    'cafe',
+    'object',
+    'server',
+    's3',
+    'naive',
+    '火山',
+    'istanbul',
+    'acl',
+    'é',
+    '64',
+    'oed',
+    'c',
+    'x',
+    'p',
+    'ac',
+  ]
   let matches = 0
   for (let round = 0; round < 400; round++) {
     const text = Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(random(2) ? ' ' : '')

@@ -25,7 +25,7 @@ export function createSectionExcerpt(text: string, found: readonly WordMatch[], 
   const { from } = best
   const span = {
     from: text[from] === '\t' ? from + 1 : from,
-    to: endOfExcerpt(text, shortRow(text, from, length) ?? best, length),
+    to: endOfExcerpt(text, shortRow(text, lineAround(text, from), length) ?? best, length),
   }
   const shown = text.slice(span.from, span.to)
   const inSpan = found.filter(({ start, end }) => start >= span.from && end <= span.to)
@@ -33,10 +33,9 @@ export function createSectionExcerpt(text: string, found: readonly WordMatch[], 
   return createExcerpt(...joinMatchedLines(shown, moved), length)
 }
 
-/** The row that contains this place, if it fits into the excerpt as a whole. */
-function shortRow(text: string, at: number, length: number): TextSpan | undefined {
-  const row = lineAround(text, at)
-  return row.to - row.from <= length && text.slice(row.from, row.to).includes('\t') ? row : undefined
+/** The line, if it is a row that fits into the excerpt as a whole. */
+function shortRow(text: string, line: TextSpan, length: number): TextSpan | undefined {
+  return line.to - line.from <= length && text.slice(line.from, line.to).includes('\t') ? line : undefined
 }
 
 /** The sentence or row with the most terms of the query. Undefined if only code has them. */
@@ -44,12 +43,17 @@ function findBestSentence(text: string, found: readonly WordMatch[], length: num
   let best: TextSpan | undefined
   let most = 0
   let last: TextSpan = { from: 0, to: 0 }
+  // A line and a cell can be long, with many sentences: they are not searched for again in each.
+  let line = last
+  let cell = last
   let count = 0
   for (const [index, { start }] of found.entries()) {
     if (start < last.to && start >= last.from) continue
     if (++count > maxSentences) break
-    const sentence = sentenceAround(text, start)
-    const row = isProse(text.slice(sentence.from, sentence.to)) ? shortRow(text, start, length) : undefined
+    if (start >= line.to) line = lineAround(text, start)
+    if (start >= cell.to) cell = cellAround(text, start)
+    const sentence = sentenceIn(cell, text, start)
+    const row = isProse(text.slice(sentence.from, sentence.to)) ? shortRow(text, line, length) : undefined
     last = row ?? sentence
     const terms = new Set<string>()
     for (let next = index; next < found.length && (found[next]?.end ?? 0) <= last.to; next++)
@@ -71,17 +75,16 @@ function findLead(text: string): TextSpan | undefined {
   for (let from = 0; from < text.length; ) {
     const line = cellAround(text, from)
     const shown = text.slice(line.from, line.to)
-    if (isProse(shown) && shown.length >= minLineLength) return sentenceAround(text, line.from)
+    if (isProse(shown) && shown.length >= minLineLength) return sentenceIn(line, text, line.from)
     from = line.to + 1
   }
   return undefined
 }
 
-/** The sentence is a part of its line or cell. Looks only at the text near `at`: a line can have thousands of sentences. */
-function sentenceAround(text: string, at: number): TextSpan {
-  const line = cellAround(text, at)
-  const next = text.slice(at, line.to).matchAll(sentenceGap).next().value
-  return { from: sentenceStart(text, at, line.from), to: next ? at + next.index : line.to }
+/** The sentence around a place of a cell. Looks only at the text near `at`: a cell can have thousands of sentences. */
+function sentenceIn(cell: TextSpan, text: string, at: number): TextSpan {
+  const next = text.slice(at, cell.to).matchAll(sentenceGap).next().value
+  return { from: sentenceStart(text, at, cell.from), to: next ? at + next.index : cell.to }
 }
 
 /** End of the last gap before `at`, else `least`. Searches in a part of the text that grows until it has a gap. */
@@ -111,7 +114,8 @@ function isProse(text: string): boolean {
 function endOfExcerpt(text: string, { from, to }: TextSpan, length: number): number {
   let line = cellAround(text, from)
   let end = to
-  for (const { index } of text.slice(to, line.to).matchAll(sentenceEnd))
+  // Two more characters tell whether a sentence ends just at the limit.
+  for (const { index } of text.slice(to, Math.min(line.to, from + length + 2)).matchAll(sentenceEnd))
     if (to + index - from <= length) end = to + index
   if (end - from < minSentenceLength && end < line.to) return line.to
   while (end === line.to && end - from < minLineLength && end < text.length && !/[.!?…]$/.test(text.slice(from, end))) {

@@ -11,7 +11,7 @@ export interface Matcher {
   readonly signed: ReadonlySet<string>
   /** The word that is still being typed, folded to lower case: words that start with it match. */
   readonly open?: string
-  /** First characters of all words that can match, for `visitWords`. A stem and its word have the same one, apart from accents and case. */
+  /** First two characters of all words that can match, for `visitWords`. A stem and its word have the same ones, apart from accents and case. */
   readonly starts: Uint8Array
 }
 
@@ -28,7 +28,7 @@ export function createMatcher(found: ReadonlySet<string>, open?: string): Matche
   const signed = new Set([...found].filter((term) => /^[-.]|[+#]$/.test(term)))
   const terms = new Set([...found].filter((term) => !signed.has(term)))
   const words = [...terms, ...[...signed].map((term) => term.replace(/^[-.]+/, '')), ...(open ? [open] : [])]
-  return { terms, signed, open, starts: wordStarts(new Set(words.map((term) => term.charAt(0)))) }
+  return { terms, signed, open, starts: wordStarts(words) }
 }
 
 /** A word in the forms in which the index contains it. */

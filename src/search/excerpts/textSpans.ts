@@ -14,10 +14,11 @@ export function lineAround(text: string, at: number): TextSpan {
 
 /** The line, or the cell of a row. */
 export function cellAround(text: string, at: number): TextSpan {
-  const line = lineAround(text, at)
-  const tab = text.indexOf('\t', at)
-  const from = Math.max(line.from, text.lastIndexOf('\t', at - 1) + 1)
-  return { from, to: tab === -1 || tab > line.to ? line.to : tab }
+  const { from, to } = lineAround(text, at)
+  // A search in the whole text would be long where no row follows.
+  const line = text.slice(from, to)
+  const tab = line.indexOf('\t', at - from)
+  return { from: from + (at > from ? line.lastIndexOf('\t', at - from - 1) + 1 : 0), to: tab === -1 ? to : from + tab }
 }
 
 /** True in a line with the names of columns. */

@@ -170,7 +170,7 @@ async function rankByTexts(
 ): Promise<readonly ScoredSection[]> {
   const scored = sections.map((section, place) => ({ section, score: scores[place] ?? 0 }))
   const pairs = messagePairs(message)
-  const isQuoted = pairs.size > 0
+  const isQuoted = pairs.length > 0
   const count = isQuoted ? phraseSections : comparedSections
   const isNear = isQuoted ? limitDocsFiles(phraseFiles, head) : isRead
   const breadth = pageBreadth(scored, head)
