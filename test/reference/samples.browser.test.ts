@@ -1,12 +1,19 @@
 /** Request samples of an operation: language, region, status, and what is stored and requested. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pressIdleKey } from '../support/browser.js'
 import { everything } from './everything.js'
 import { CREATE, hostless, LIST, ORIGIN, referenceSuite } from './referenceSuite.js'
 
 const open = referenceSuite()
 const shownSample = (page: Page) =>
   page.locator('[data-group="language"] > [role="tabpanel"]:visible').getAttribute('data-value')
+
+/** The code of the server choice loads with the first input. */
+async function loadServers(page: Page): Promise<void> {
+  await pressIdleKey(page)
+  await page.waitForSelector('[data-servers][data-ready]')
+}
 
 describe('samples of an operation', () => {
   it('APIREF-06: keeps the selected language, also on other pages, and copies its sample', async () => {
@@ -71,18 +78,29 @@ describe('samples of an operation', () => {
 
   it('puts the selected region into its URL and samples', async () => {
     const page = await open(LIST)
-    await page.waitForSelector('[data-servers][data-ready]')
+    await loadServers(page)
     await page.getByLabel('region').selectOption('eu1')
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
     expect(await page.locator('[data-value="go"] code').textContent()).toContain('https://eu1.api.')
+    // Nobody has touched this page, but its code loads because of the stored choice.
     await page.goto(ORIGIN + CREATE)
     await page.waitForSelector('[data-servers][data-ready]')
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
   })
 
+  it('keeps a region that was selected before the code had loaded', async () => {
+    const page = await open(LIST)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('[data-servers][data-ready]').count()).toBe(0)
+    await page.getByLabel('region').evaluate((select) => Object.assign(select, { value: 'eu1' }))
+    await loadServers(page)
+    expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
+    expect(await page.evaluate(() => localStorage.getItem('docsgen.server.region'))).toBe('eu1')
+  })
+
   it('asks for the base address of an API without a host, and puts it into the samples', async () => {
     const page = await open(hostless.route)
-    await page.waitForSelector('[data-servers][data-ready]')
+    await loadServers(page)
     const sample = page.locator('[data-value="go"] code')
     expect(await sample.textContent()).toContain('"https://YOUR_API_HOST/v1/')
     const field = page.getByLabel('Base address')
@@ -100,7 +118,7 @@ describe('samples of an operation', () => {
 
   it('asks for a variable without values, and keeps its default until a value is typed', async () => {
     const page = await open(everything.route)
-    await page.waitForSelector('[data-servers][data-ready]')
+    await loadServers(page)
     expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.eu.example.com/v1/things/{id}')
     await page.getByLabel('region').selectOption('us')
     expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.us.example.com/v1/things/{id}')
@@ -158,7 +176,7 @@ describe('samples of an operation', () => {
       await page.waitForLoadState('networkidle')
       expect(await page.locator('main input, main textarea, main form').count()).toBe(0)
       if (route !== CREATE) continue
-      await page.waitForSelector('[data-servers][data-ready]')
+      await loadServers(page)
       await page.getByLabel('region').selectOption('eu1')
       await page.getByRole('tab', { name: 'Python' }).click()
       await page.waitForFunction(() => localStorage.length > 0)

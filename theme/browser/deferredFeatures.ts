@@ -2,7 +2,6 @@
 
 import type { ClientConfig } from '../../src/model/contract.js'
 import { startContentFeatures } from './contentFeatures.js'
-import { startDetails } from './details/details.js'
 import { startBackToTop } from './scroll/backToTop.js'
 import { startSearch } from './search/search.js'
 import { findElement } from './shared/dom.js'
@@ -16,7 +15,6 @@ const buttonsOfInput = ':is([data-dropdown], .code-tools) > button, [data-action
 
 export const deferredFeatures = [
   startSearch,
-  startDetails,
   startContentFeatures,
   startSidebarOptions,
   startTabPanels,

@@ -3,7 +3,7 @@
  * choice changes the server URL in the text and the samples of the page, and is stored for other pages. No request is sent.
  */
 import { findElement, findElements } from '../shared/dom.js'
-import { localStore } from '../shared/storage.js'
+import { localStore, serverStorageKey } from '../shared/storage.js'
 
 export function prepareServers(): void {
   const box = findElement('[data-servers]:not([data-ready])')
@@ -33,9 +33,11 @@ export function prepareServers(): void {
   for (const choice of choices) {
     const stored = localStore.get(serverStorageKey(serverVariableOf(choice)))
     const isOption = choice instanceof HTMLInputElement || [...choice.options].some(({ value }) => value === stored)
+    const store = (): void => localStore.set(serverStorageKey(serverVariableOf(choice)), choice.value)
     if (stored && isOption) choice.value = stored
+    else if (isChanged(choice)) store()
     choice.addEventListener('input', () => {
-      localStore.set(serverStorageKey(serverVariableOf(choice)), choice.value)
+      store()
       apply()
     })
   }
@@ -60,6 +62,13 @@ function isChoice(element: Element): element is Choice {
   return element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && element.type !== 'url')
 }
 
+/** True for a choice that the reader made before this code had loaded. */
+function isChanged(choice: Choice): boolean {
+  return choice instanceof HTMLSelectElement
+    ? choice.selectedOptions[0]?.defaultSelected === false
+    : choice.value !== choice.defaultValue
+}
+
 /** The default of a variable, if nothing is typed that can be part of a URL. */
 function chosenValue(choice: Choice): string {
   if (choice instanceof HTMLSelectElement) return choice.value
@@ -69,10 +78,6 @@ function chosenValue(choice: Choice): string {
 
 function serverVariableOf(choice: HTMLElement): string {
   return choice.dataset.serverVariable ?? ''
-}
-
-function serverStorageKey(name: string): string {
-  return `docsgen.server.${name}`
 }
 
 /** Replaces text in code. Works within single text nodes, because highlighting never splits a server URL. */

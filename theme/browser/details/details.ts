@@ -1,4 +1,7 @@
-/** Animates the height of `details` on click. `details` that the browser or a script opens are not animated. */
+/**
+ * Animates the height of `details` on click. `details` that the browser or a script opens are not animated, nor is one that is pressed before
+ * this code has loaded.
+ */
 import { closestToEvent } from '../shared/dom.js'
 import { slideHeight } from '../shared/slide.js'
 

@@ -89,16 +89,22 @@ function whenIdle(act: () => void): void {
 function hydrateOnInteraction(island: HTMLElement, hydrate: () => Promise<void>): void {
   const stop = new AbortController()
   let started: Promise<void> | undefined
+  const start = (): Promise<void> => {
+    started ??= hydrate().finally(() => stop.abort())
+    return started
+  }
+  // The focus can have come before this code, which loads with it.
+  if (island.contains(document.activeElement)) void start()
   for (const type of INTERACTIONS)
     island.addEventListener(
       type,
       (event) => {
-        started ??= hydrate().finally(() => stop.abort())
+        const hydrated = start()
         if (type !== 'click') return
         const target = event.target
         event.preventDefault()
         event.stopPropagation()
-        void started.then(() => target instanceof HTMLElement && target.isConnected && target.click())
+        void hydrated.then(() => target instanceof HTMLElement && target.isConnected && target.click())
       },
       { capture: true, signal: stop.signal },
     )

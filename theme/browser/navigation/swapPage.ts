@@ -1,7 +1,8 @@
 /** Replaces the current page by a payload in one task: regions, title, head, and the active link of the top bar. */
 import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
-import { createElement, findElement, findElements, PAGE_HEAD_TAGS, prefersReducedMotion } from '../shared/dom.js'
+import { createElement, findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 import { emitEvent, type RouteChange } from '../shared/events.js'
+import { prefersReducedMotion } from '../shared/motion.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
 import type { SidebarTree } from '../sidebar/sidebarTree.js'

@@ -1,9 +1,10 @@
 /** Scrolls by script: to the element of a fragment, or to a position. */
-import { focusOnce, prefersReducedMotion } from '../shared/dom.js'
+import { focusOnce } from '../shared/dom.js'
+import { elementOfHash } from '../shared/elementOfHash.js'
 import { emitEvent } from '../shared/events.js'
+import { prefersReducedMotion } from '../shared/motion.js'
+import { onUserScroll } from '../shared/userScroll.js'
 import { openTabAround } from '../tabs/tabs.js'
-import { elementOfHash } from './elementOfHash.js'
-import { onUserScroll } from './userScroll.js'
 
 /** Milliseconds after a jump in which a change of the page's height repeats the jump, unless the reader scrolls. */
 const SETTLING_MS = 1000

@@ -4,9 +4,9 @@
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { findElement, findElements, oncePerFrame } from '../shared/dom.js'
+import { elementOfHash } from '../shared/elementOfHash.js'
 import { onContent, onEvent } from '../shared/events.js'
-import { elementOfHash } from './elementOfHash.js'
-import { onUserScroll } from './userScroll.js'
+import { onUserScroll } from '../shared/userScroll.js'
 
 interface TocLink {
   readonly link: HTMLElement

@@ -4,13 +4,17 @@
  * Every page loads the imported modules, too. Because each part of the bundle that uses them also uses this module, these
  * imports put all of them into one file, which saves each page as many requests.
  */
+import './elementOfHash.js'
 import './scope.js'
 import './shortcut.js'
 import './events.js'
 import './failure.js'
 import './highlightParameters.js'
+import './motion.js'
+import './slide.js'
 import './storage.js'
 import './trustedTypes.js'
+import './userScroll.js'
 
 /** Null if no element matches. Throws a SyntaxError for an invalid selector. */
 export function findElement(selector: string, root: ParentNode = document): HTMLElement | null {
@@ -53,11 +57,6 @@ export function onAction(name: string, act: (button: HTMLElement, event: MouseEv
 /** Returns true for a click that opens a new tab or window, or downloads. The browser must handle it. */
 export function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-}
-
-/** True if the reader asked the system for less motion. */
-export function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** Limits calls of `act` to one per frame. */

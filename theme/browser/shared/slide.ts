@@ -2,7 +2,7 @@
  * Animated change of height. A new slide of an element cancels its running one and starts from the height that is on screen.
  * Only the last slide calls `done`, so fast toggling ends in the last requested state.
  */
-import { prefersReducedMotion } from './dom.js'
+import { prefersReducedMotion } from './motion.js'
 
 const running = new WeakMap<Element, Animation>()
 

@@ -25,6 +25,11 @@ function callOrNull<Value>(act: () => Value): Value | null {
   }
 }
 
+/** Key of the value that the reader chose for a variable of the server URL. */
+export function serverStorageKey(variable = ''): string {
+  return `docsgen.server.${variable}`
+}
+
 /** Calls `listener` when another tab changes the key; with null when it removes the key. */
 export function onStorageChange(key: string, listener: (value: string | null) => void): void {
   addEventListener('storage', (event) => {

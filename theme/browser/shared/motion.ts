@@ -1,0 +1,4 @@
+/** True if the reader asked the system for less motion. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
