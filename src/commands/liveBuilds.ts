@@ -51,10 +51,13 @@ export interface LiveState {
   readonly live: string
 }
 
-interface Tools {
-  readonly session: Session
+interface LiveTarget {
   readonly buildSession: BuildSession
-  readonly server: LiveServer
+  readonly server: Pick<LiveServer, 'send'>
+}
+
+interface Tools extends LiveTarget {
+  readonly session: Session
 }
 
 /**
@@ -149,21 +152,29 @@ async function rebuild(state: LiveState, tools: Tools): Promise<void> {
   state.project = loaded
   state.updated = new Map()
   const build = await buildSite(loaded, buildSession, { ...previewOptions(state), searchLater: true })
-  const before = state.build
-  state.build = publish(build, state)
-  const routes = changedRoutes(before?.outputs, state.build.outputs)
-  if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
+  replaceBuild(build, state, server)
   showBuild(build, tools, { start })
 }
 
-/** Rebuilds the search index when edits pause: the index of all pages takes too long for every edit. */
-async function refreshSearch(state: LiveState, { buildSession }: Tools): Promise<void> {
+/**
+ * Rebuilds the search index when edits pause: the index of all pages takes too long for every edit. A file that is saved while this
+ * runs can be in its build already, and the next build then finds no change.
+ */
+export async function refreshSearch(state: LiveState, { buildSession, server }: LiveTarget): Promise<void> {
   state.updated = new Map()
-  state.build = publish(await buildSite(state.project, buildSession, previewOptions(state)), state)
+  replaceBuild(await buildSite(state.project, buildSession, previewOptions(state)), state, server)
+}
+
+/** Serves a build from now on, and tells the open pages what changed in it. */
+function replaceBuild(build: Build, state: LiveState, server: LiveTarget['server']): void {
+  const before = state.build?.outputs
+  state.build = withLastGoodPages(build, state)
+  const routes = changedRoutes(before, state.build.outputs)
+  if (routes === 'all' || routes.length > 0) server.send({ type: 'reload', routes })
 }
 
 /** Adds the last good output of pages that failed, and pages that were saved while the build ran. */
-function publish(build: Build, { build: before, updated }: LiveState): Build {
+function withLastGoodPages(build: Build, { build: before, updated }: LiveState): Build {
   const kept = new Map<string, Uint8Array>()
   for (const doc of before?.site.docs ?? []) {
     if (build.site.byId.get(doc.id)?.failed !== true) continue
