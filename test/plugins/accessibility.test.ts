@@ -69,7 +69,42 @@ test('an element that a component shows has the place of the component, and one 
     ['A button has no name.', 11],
     ['The heading “Deep” has level 5, but the heading above it has level 2.', 11],
     ['The text “more” of a link does not say where it leads.', 11],
-    ['There is no role “buton”, so browsers ignore it.', 13],
+    ['There is no role “buton”, so browsers ignore it.', 15],
+    ['There is no role “buton”, so browsers ignore it.', 15],
+  ])
+})
+
+test('an element that one of several components of a section makes has the place of this component', async () => {
+  const root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig("search: { enabled: false }, components: 'parts', plugins: ['accessibility'],")],
+      ['content/sidebars.yaml', 'docs:\n  - index\n'],
+      [
+        'content/index.mdx',
+        [
+          ...['---', 'title: Home', '---', '', "import Late, { Named as Own } from '../code/late'", '', '## A', ''],
+          ...['<Plain />', '', '<Part />', '', '<Plain />', '', '<button>Named</button>', '', '<Part />', ''],
+          ...['<Own />', '', 'Read more than [one page](https://a.example).', '', '<Late />', '', '<Empty />', ''],
+        ].join('\n'),
+      ],
+      ['parts/Plain.tsx', 'export default () => <p><button>Yes</button></p>'],
+      ['parts/Part.tsx', "import Icon from './icons'\nexport default () => <div><Icon /><button>No</button></div>"],
+      ['parts/Empty.tsx', 'export default () => <a href="https://c.example"><i /></a>'],
+      ['parts/icons/index.tsx', 'export default () => <button />'],
+      [
+        'code/late.tsx',
+        'export const Named = () => <table><tbody><tr><td>1</td></tr></tbody></table>\nexport default () => <a href="https://b.example">more</a>',
+      ],
+    ]),
+  )
+  roots.push(root)
+  const { diagnostics } = await buildProject(root)
+  expect(diagnostics.map(({ message, range }) => [message.replace(/ Reported.*/, ''), range?.start.line])).toEqual([
+    ['A button has no name.', 11],
+    ['A button has no name.', 17],
+    ['A table has no header cell.', 19],
+    ['The text “more” of a link does not say where it leads.', 23],
+    ['A link has no name.', 25],
   ])
 })
 

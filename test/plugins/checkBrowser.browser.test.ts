@@ -1,5 +1,5 @@
 /** `docsgen check --browser`: axe on every page, with places in the source. */
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
@@ -38,7 +38,8 @@ async function check(browser: string): Promise<readonly Diagnostic[]> {
   const { signal } = new AbortController()
   const checked = await checkInBrowser({ build, browser, axe: readAxeScript(root) ?? '', tabs: 2, signal })
   if (checked.kind !== 'checked') throw new Error(checked.message)
-  return axeDiagnostics(checked.found, (file) => readFileSync(join(root, file), 'utf8'))
+  const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+  return axeDiagnostics(checked.found, { read, components: build.site.config.components })
 }
 
 test.each(['content/index.md', 'content/other.mdx'])('the faults of %s have their places and modes', (file) => {

@@ -17,9 +17,8 @@ export const accessibility: PluginFactory<AccessibilityOptions> = ({ linkTexts =
   const read = (file: string) => readSource(join(root, file))
   // Live preview checks the site after each edit. A page that was not compiled again is the same object.
   const known = new WeakMap<Doc, readonly PluginFinding[]>()
-  const checkOnce = (doc: Doc) => {
-    const findings =
-      known.get(doc) ?? checkAccessibility(doc, { linkTexts: vagueTexts, readSource: () => read(doc.file) })
+  const checkOnce = (doc: Doc, components: string | undefined) => {
+    const findings = known.get(doc) ?? checkAccessibility(doc, { linkTexts: vagueTexts, files: { read, components } })
     known.set(doc, findings)
     return findings
   }
@@ -29,7 +28,7 @@ export const accessibility: PluginFactory<AccessibilityOptions> = ({ linkTexts =
       const pages = site.docs
         // Components of docsgen make the pages of an API description.
         .filter(({ kind, failed }) => kind !== 'operation' && !failed)
-        .flatMap(checkOnce)
+        .flatMap((doc) => checkOnce(doc, site.config.components))
       return [...pages, ...contrastFindings(site, read)]
     },
   }

@@ -2,6 +2,7 @@
 import type { Element } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parseFragment } from 'parse5'
+import type { Range } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 import type { PluginFinding } from '../../model/plugin.js'
 import { findTagProblem } from '../../schema/languages.js'
@@ -9,33 +10,32 @@ import { type Child, contains, hasClass, hasTag, isElement } from '../pageMarkdo
 import { ariaFindings, type Finding } from './ariaRules.js'
 import { lowContrastTexts } from './contrast.js'
 import { createElementFinder, type ElementClues, type FindElement } from './findElement.js'
+import type { ProjectFiles } from './pageComponents.js'
+import { findLowContrast } from './svgContrast.js'
 
 /** Texts that are the same for many targets. A reader who hears a list of links cannot tell them apart. */
 const vagueTexts: ReadonlySet<string> = new Set(
   'here,click here,this,this page,this link,link,read more,more,learn more,see here,see more,details'.split(','),
 )
 
-import { findLowContrast } from './svgContrast.js'
-
 export interface AccessibilityInput {
   /** More texts of links that say nothing about their target. */
   readonly linkTexts: ReadonlySet<string>
-  /** Source of the page; undefined if it has no file. */
-  readonly readSource: () => string | undefined
+  readonly files: ProjectFiles
 }
 
-export function checkAccessibility(doc: Doc, { linkTexts, readSource }: AccessibilityInput): readonly PluginFinding[] {
+export function checkAccessibility(doc: Doc, { linkTexts, files }: AccessibilityInput): readonly PluginFinding[] {
   const html = doc.content.map((part) => (typeof part === 'string' ? part : 'link' in part ? `link:${part.link}` : ''))
   const tree = fromParse5(parseFragment(html.join('')))
   const nodes: readonly Child[] = tree.type === 'root' ? tree.children : []
   let finder: FindElement | undefined
   const find: FindElement = (clues) => {
-    finder ??= createElementFinder(doc, readSource())
+    finder ??= createElementFinder(doc, files)
     return finder(clues)
   }
   const page: PageRules = {
     ...{ doc, linkTexts, find },
-    ...{ labels: new Set(), findings: [], heading: undefined, counts: new Map() },
+    ...{ labels: new Set(), findings: [], places: new Map(), heading: undefined, counts: new Map() },
     level: doc.contentHasTitle ? undefined : 1,
   }
   for (const child of nodes) collectLabels(child, page)
@@ -50,6 +50,8 @@ interface PageRules {
   readonly labels: Set<string>
   readonly findings: PluginFinding[]
   readonly find: FindElement
+  /** Places of elements that have a finding. */
+  readonly places: Map<Element, Range>
   /** Id of the last heading. */
   heading: string | undefined
   /** Level of the last heading; undefined before the title. */
@@ -65,8 +67,8 @@ function collectLabels(node: Child, page: PageRules): void {
 }
 
 function checkNode(node: Child, page: PageRules, parent?: Element): void {
-  // The buttons of code blocks are those of the theme.
-  if (!isElement(node) || hasClass(node, 'code-tools')) return
+  // The buttons of code blocks and the links in headings are those of the theme.
+  if (!isElement(node) || hasClass(node, 'code-tools') || hasClass(node, 'anchor')) return
   const { id } = node.properties
   const isListed = page.doc.headings.some((heading) => heading.id === id)
   if (isListed) {
@@ -169,9 +171,7 @@ function isCaptionTrack({ tagName, properties }: Element): boolean {
 }
 
 function checkLink(node: Element, page: PageRules): void {
-  const { href, className } = node.properties
-  const isAnchor = Array.isArray(className) && className.includes('anchor')
-  if (href === undefined || isAnchor) return
+  if (node.properties.href === undefined) return
   const name = accessibleName(node)
   if (name === '')
     addFinding(page, node, ['A link has no name.', 'Write its text, or the alternative text of its image.'])
@@ -217,7 +217,8 @@ function addFinding(page: PageRules, node: Element, [message, hint]: readonly [s
   const place =
     link && link.range.start.line > 1
       ? { file: link.file, range: link.range }
-      : { file: doc.file, range: page.find(cluesOf(node, page)) }
+      : { file: doc.file, range: page.places.get(node) ?? page.find(cluesOf(node, page)) }
+  page.places.set(node, place.range)
   findings.push({ message, hint, ...place })
 }
 

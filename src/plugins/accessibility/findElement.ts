@@ -1,9 +1,11 @@
 /**
  * Finds elements of a page in its source. The HTML of a page holds the places of links only, but an element has attributes, a tag or
- * a text that its source has, too: the search takes the first of them that is below the heading above the element.
+ * a text that its source, or the code of the component that makes it, has, too: the search takes the first of them that is below the
+ * heading above the element.
  */
 import { at, type Range } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
+import { createComponentList, type PageComponent, type ProjectFiles } from './pageComponents.js'
 
 /** Properties by which an element of a page is found in its source. */
 export interface ElementClues {
@@ -18,43 +20,64 @@ export interface ElementClues {
 }
 
 /**
- * Returns the place of the element. One that a component makes is not in the source: it has the place of the component if the section has no
- * other, or else of the heading above.
+ * Returns the place of the element. One that a component makes is not in the source: it has the place of the component. If no component
+ * can be found, it has the place of the heading above.
  */
 export type FindElement = (clues: ElementClues) => Range
 
-/** @param source undefined if the page has no file */
-export function createElementFinder({ headings }: Doc, source: string | undefined): FindElement {
-  const text = source === undefined ? '' : withoutCodeBlocks(source)
+export function createElementFinder(doc: Doc, files: ProjectFiles): FindElement {
+  const { headings } = doc
+  const text = withoutCodeBlocks(files.read(doc.file) ?? '')
   const starts = [...text.matchAll(/^/gm)].map(({ index }) => index)
+  const listComponents = createComponentList(doc, text, files)
   const used = new Set<string>()
-  return ({ tag, ordinal, values, text: shown, heading }) => {
-    const index = headings.findIndex(({ id }) => id === heading)
+  return (clues) => {
+    const index = headings.findIndex(({ id }) => id === clues.heading)
     const line = headings[index]?.line ?? 1
     const nextLine = headings.slice(index + 1).find((next) => next.line > line)?.line
     const start = starts[line - 1] ?? 0
     const section = text.slice(start, nextLine === undefined ? undefined : starts[nextLine - 1])
-    const tags = [...section.matchAll(new RegExp(`<${tag}(?=[\\s>/])`, 'g'))]
-    const candidates = [
-      ...values.flatMap((value) =>
-        indexesOf(section, `"${value}"`).flatMap((offset) => startOfTag(section, offset, tag)),
-      ),
-      ...tags.slice(ordinal, ordinal + 1).map((found) => found.index),
-      ...indexesOf(section, longestPart(shown)),
-    ].map((offset) => start + offset)
-    const isNew = (offset: number) => !used.has(`${tag} ${offset}`)
-    const found = candidates.find(isNew) ?? candidates[0] ?? onlyComponent(section, start)
+    const offsets = candidates(section, clues, listComponents(section)).map((offset) => start + offset)
+    const isNew = (offset: number) => !used.has(`${clues.tag} ${offset}`)
+    const found = offsets.find(isNew) ?? offsets[0]
     if (found === undefined) return at(headings[index]?.line ?? headings[0]?.line ?? 1, 1)
-    used.add(`${tag} ${found}`)
+    used.add(`${clues.tag} ${found}`)
     const row = starts.findLastIndex((offset) => offset <= found)
     return at(row + 1, found - (starts[row] ?? 0) + 1)
   }
 }
 
-/** Offset of the component of a section that has one. */
-function onlyComponent(section: string, start: number): number | undefined {
-  const [component, ...others] = section.matchAll(/<[A-Z][\w.]*(?=[\s/>])/g)
-  return component && others.length === 0 ? start + component.index : undefined
+/** Offsets at which the element can be, the most probable ones first. */
+function candidates(section: string, clues: ElementClues, components: readonly PageComponent[]): number[] {
+  const { tag, ordinal, values, text } = clues
+  const shown = longestPart(text)
+  const tags = tagPattern(tag)
+  const inPage = [...section.matchAll(tags)].map(({ index }) => index)
+  const inComponents = components.flatMap(({ offset, code }) => [...code.matchAll(tags)].map(() => offset))
+  const makers = components.filter(({ code }) => code.search(tags) !== -1)
+  const isSimilar = ({ code }: PageComponent) =>
+    [shown, ...values].some((value) => value.length >= 3 && code.includes(value))
+  const similar = makers.filter(isSimilar).map(({ offset }) => offset)
+  const withText = indexesOf(section, shown)
+  // The position of a link that the page contains is known.
+  const isInPage = tag !== 'a' && inPage.length > 0
+  return [
+    ...values.flatMap((value) =>
+      indexesOf(section, `"${value}"`).flatMap((offset) => startOfTag(section, offset, tag)),
+    ),
+    ...(isInPage ? [...withText, ...similar] : [...similar, ...withText]),
+    ...[...inPage, ...inComponents].sort((a, b) => a - b).slice(ordinal, ordinal + 1),
+    ...makers.map(({ offset }) => offset),
+    ...(components.length === 1 ? components.map(({ offset }) => offset) : []),
+  ]
+}
+
+/** The element in HTML and in Markdown. */
+function tagPattern(tag: string): RegExp {
+  const [, level] = /^h([1-6])$/.exec(tag) ?? []
+  const heading = level && `^ {0,3}#{${level}}[ \\t]`
+  const inMarkdown = heading ?? { a: '\\]\\(', table: '^[ \\t|:]*-+[ \\t:]*\\|[-| \\t:]*$' }[tag]
+  return new RegExp([`<${tag}(?=[\\s>/])`, inMarkdown].filter(Boolean).join('|'), 'gm')
 }
 
 /** Spaces instead of front matter and fenced code, whose tags are text. */

@@ -2,17 +2,14 @@
 import { type Diagnostic, warning } from '../../../model/diagnostic.js'
 import type { Doc } from '../../../model/model.js'
 import { createElementFinder, type FindElement } from '../findElement.js'
+import type { ProjectFiles } from '../pageComponents.js'
 import type { FoundOnPage, PageView } from './checkInBrowser.js'
 import { colorRules } from './pageScript.js'
 
-/** @param readSource returns the text of a file of the project; undefined if there is none. */
-export function axeDiagnostics(
-  found: readonly FoundOnPage[],
-  readSource: (file: string) => string | undefined,
-): Diagnostic[] {
+export function axeDiagnostics(found: readonly FoundOnPage[], files: ProjectFiles): Diagnostic[] {
   const finders = new Map<Doc, FindElement>()
   const finderOf = (doc: Doc) => {
-    const finder = finders.get(doc) ?? createElementFinder(doc, readSource(doc.file))
+    const finder = finders.get(doc) ?? createElementFinder(doc, files)
     finders.set(doc, finder)
     return finder
   }

@@ -55,8 +55,8 @@ async function checkPages(
   stage.end(`${build.site.docs.length} pages`)
   if (checked.kind === 'failed') return failBrowser(checked, session)
   if (checked.kind !== 'checked') return failEnvironment(checked, session)
-  const readSource = (file: string) => (existsSync(join(root, file)) ? sourceText(join(root, file)) : undefined)
-  return axeDiagnostics(checked.found, readSource)
+  const read = (file: string) => (existsSync(join(root, file)) ? sourceText(join(root, file)) : undefined)
+  return axeDiagnostics(checked.found, { read, components: build.site.config.components })
 }
 
 function failBrowser({ message, hint }: BrowserFailure, { progress }: Session): ExitCode {

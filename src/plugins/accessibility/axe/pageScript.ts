@@ -50,7 +50,7 @@ const runInPage = `async (scheme, options) => {
   const isBefore = (one, other) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
   const clues = (element) => {
     const heading = headings.findLast((each) => each === element || isBefore(each, element))
-    const same = [...content.querySelectorAll(element.localName)].filter((each) => !each.closest('.code-tools'))
+    const same = [...content.querySelectorAll(element.localName)].filter((each) => !each.closest('.code-tools, .anchor'))
     const above = same.filter((each) => isBefore(each, element) && (!heading || isBefore(heading, each)))
     const names = ['id', 'aria-label', 'alt', 'title', 'name', 'src', 'href', 'class']
     const values = names.map((name) => element.getAttribute(name) ?? '')
