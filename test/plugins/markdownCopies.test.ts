@@ -150,3 +150,9 @@ moor --at the pier
     expect(nginx).toContain('if (-f $document_root$docsgen_page.md) {')
   })
 })
+
+test('the page for readers without a network has no copy', async () => {
+  const build = await buildWith("plugins: ['offline', 'markdown-copies'],")
+  expect(text(build, 'offline.html')).not.toContain('offline.md')
+  expect([...build.outputs.keys()].filter((path) => path.startsWith('offline.'))).toEqual(['offline.html'])
+})

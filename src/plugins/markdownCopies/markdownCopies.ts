@@ -5,6 +5,7 @@ import type { PluginBuild, PluginFactory, PluginPage } from '../../model/plugin.
 import { assetHref, canonicalUrl } from '../../routes/urls.js'
 import { interfaceTextOf } from '../../site/languages/list.js'
 import { isNotFoundRoute, languageOfRoute } from '../../site/languages/names.js'
+import { isFallbackPage } from '../offline/workerSettings.js'
 import { browserFile } from '../onDemand/browserFile.js'
 import { copyPath } from '../pageMarkdown/copyPath.js'
 import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
@@ -22,7 +23,7 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
     alternates: [{ type, suffix: '.md' }],
     outputs: (build) =>
       build.site.docs
-        .filter((doc) => !doc.failed && !isNotFoundRoute(doc.route, build.site.config))
+        .filter((doc) => !doc.failed && hasCopiedText(doc, build.site))
         .map((doc) => ({
           path: copyPath(doc.route).slice(1),
           digest: build.digestOf(doc),
@@ -41,12 +42,14 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
   }
 }
 
-/**
- * The gate mode `client` hides pages in the browser only, so files that show them are not published. The not-found page
- * has nothing to copy.
- */
-function hasCopies({ config, doc }: PluginPage): boolean {
-  return config.gate.mode !== 'client' && !isNotFoundRoute(doc.route, config)
+/** The gate mode `client` hides pages in the browser only, so files that show them are not published. */
+function hasCopies(page: PluginPage): boolean {
+  return page.config.gate.mode !== 'client' && hasCopiedText(page.doc, page)
+}
+
+/** The not-found page and the page for readers without a network have nothing to copy. */
+function hasCopiedText(doc: Doc, { config }: Pick<Site, 'config'>): boolean {
+  return !isNotFoundRoute(doc.route, config) && !isFallbackPage(doc)
 }
 
 function copyHref({ doc, config }: PluginPage): string {
