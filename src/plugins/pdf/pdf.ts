@@ -92,15 +92,13 @@ interface SheetSources {
   readonly read: (path: string) => Buffer
 }
 
-/** The style sheets of all pages of the book, in their order. */
+/** The style sheets of all pages of the book, in their order. Those of features, such as cards, are in the body. */
 function listSheets(nodes: readonly BookNode[], sources: SheetSources): string[] {
   const { site, read } = sources
   const found = nodes.flatMap((node) => {
     if (node.kind === 'part') return listSheets(node.nodes, sources)
     const html = read(outputPath(node.doc.route, site.config.trailingSlash)).toString()
-    return [...html.slice(0, html.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].flatMap(
-      ([, href]) => href ?? [],
-    )
+    return [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].flatMap(([, href]) => href ?? [])
   })
   return [...new Set(found)]
 }

@@ -1,5 +1,6 @@
 /** What a book has, and where its browser and its page numbers come from. */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
 import { findChromium } from '../../../src/plugins/chromium/findChromium.js'
@@ -34,6 +35,14 @@ describe('a book', () => {
     expect(chapters(build)).toEqual(['Home', 'Setup', 'Long', 'Other'])
     expect(html(build)).toContain('<h1 class="book-part-title" aria-level="1" id="c2-part1">Start here</h1>')
     expect(html(build)).not.toContain('Hidden words')
+  })
+
+  test('has the style sheets of features that its pages use', async () => {
+    const root = library()
+    writeFileSync(join(root, 'content/other.md'), '---\ntitle: Other\n---\n\n- [x] Done\n')
+    const build = await buildBook(root)
+    const [, sheet = ''] = /href="([^"]*task-list[^"]*\.css)"/.exec(html(build)) ?? []
+    expect(Buffer.from(build.outputs.get(sheet) ?? '').toString()).toContain('.task-list-item')
   })
 
   test.each([
