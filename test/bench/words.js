@@ -36,7 +36,11 @@ let total = 0
 for (const { page } of pages) {
   if (page.partial || page.source.startsWith('(')) continue
   const html = builtPage(page)
-  const source = proseOf(readFileSync(join(found.root, page.source), 'utf8').replace(/\r\n?/g, '\n'))
+  const source = proseOf(
+    readFileSync(join(found.root, page.source), 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n'),
+  )
   total += source.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
   const findings = [...report.leftovers, ...uses]
     .filter(({ file }) => file === page.source)
@@ -59,29 +63,38 @@ function builtPage({ publicRoute }) {
 /** The source without code of its tool, which no reader saw. Line numbers stay. */
 function proseOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, ' ')
-  return (
-    source
-      .replace(/^\+\+\+\n[\s\S]*?\n\+\+\+(?:\n|$)/, blank)
-      .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, blank)
-      .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])[^\n]*)*$/gm, blank)
-      .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
-      .replace(/\{\s*(?:[:.#]|[\w-]+=["'])[^}\n]*\}/g, blank)
-      // Includes of markdown-include-variants and VitePress: the page has the file.
-      .replace(/^[ \t]*(?:\{\*[^\n]*\*\}|<<<[^\n]*|\[\[toc\]\])/gim, blank)
-      .replace(/<!--[\s\S]*?-->/g, blank)
-      .replace(/\[!code[^\]\n]*\]/g, blank)
-      .replace(/^.*\bhighlight-(?:next-line|start|end)\b.*$/gm, blank)
-      .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, blank)
-      // Definitions of links whose target is on the next line.
-      .replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*\n[ \t]*\S+[ \t]*$/gm, blank)
-      // Names of emoji, which the page has as characters.
-      .replace(/(?<=^|[\s(]):[a-z0-9_+-]+:(?=[\s).,]|$)/gm, blank)
-      .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)
-      .replace(
-        /<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^"'{}>])*>/g,
-        shownAttributes,
-      )
+  const text = source
+    .replace(/^\+\+\+\n[\s\S]*?\n\+\+\+(?:\n|$)/, blank)
+    .replace(/^<(script|style)\b(?:[^\n]*<\/\1>|[\s\S]*?^<\/\1>)/gm, blank)
+    .replace(/^(?:import|export)\s[^\n]*(?:\n(?=[ }])(?![ \t]*(?:`{3}|~{3}))[^\n]*)*$/gm, blank)
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
+    .replace(/\{\s*(?:[:.#]|data-|[\w-]+=["'])[^}\n]*\}/g, blank)
+    // Includes of markdown-include-variants and VitePress: the page has the file.
+    .replace(/^[ \t]*(?:\{\*[^\n]*\*\}|<<<[^\n]*|\[\[toc\]\])/gim, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank)
+    .replace(/\[!code[^\]\n]*\]/g, blank)
+    .replace(/^.*\bhighlight-(?:next-line|start|end)\b.*$/gm, blank)
+    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, blank)
+    // Names of the blocks of pymdownx.blocks.
+    .replace(/(?<=^[ \t]*\/{3,}[ \t]+)[a-z-]+(?=[ \t]*(?:\||$))/gm, blank)
+    // Definitions of links whose target is on the next line.
+    .replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*\n[ \t]*\S+[ \t]*$/gm, blank)
+    // Names of emoji and icons, which the page has as characters and pictures.
+    .replace(/(?<=^|[\s("'`[|*_]):[a-z0-9_+-]+:(?=[\s).,"'`\]|:*_]|$)/gm, blank)
+    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, blank)
+    .replace(/\{\{[<%][\s\S]*?[%>]\}\}/g, shownAttributes)
+  return outsideFences(text, (prose) =>
+    prose.replace(
+      /(?<!<)<\/?[A-Z][\w.]*(?=[\s/>])(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^"'{}>])*>/g,
+      shownAttributes,
+    ),
   )
+}
+
+function outsideFences(text, change) {
+  const fence = /(^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?![^\n]*`)|~{3,})[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$)/m
+  const parts = text.split(fence).filter((_, index) => index % 3 !== 2)
+  return parts.map((part, index) => (index % 2 === 1 ? part : change(part))).join('')
 }
 
 /** The values of a component or a shortcode that readers see. */

@@ -20,16 +20,16 @@ export function findLostWords(source: string, page: string, findings: readonly F
   const all = normalize(page)
   const reported = normalize(findings.map(({ message, hint }) => `${message} ${hint ?? ''}`).join(' '))
   const lost: LostWord[] = []
-  for (const { text, line } of proseLines(source)) {
+  const lines = proseLines(source)
+  const prose = normalize(lines.map(({ text }) => text).join('\n'))
+  for (const { text, line } of lines) {
     if (findings.some((finding) => finding.line <= line && line <= finding.endLine)) continue
     for (const word of words(text)) {
       const left = available.get(word) ?? 0
       if (available.has(word)) available.set(word, left - 1)
       // A word can be part of a longer one on the page: `**bo**ld`.
       const isShown =
-        left > 0 ||
-        (!available.has(word) && all.includes(word)) ||
-        countIn(all, word) >= countIn(normalize(source), word)
+        left > 0 || (!available.has(word) && all.includes(word)) || countIn(all, word) >= countIn(prose, word)
       if (!isShown && !reported.includes(word)) lost.push({ word, line })
     }
   }
@@ -91,12 +91,16 @@ function proseLines(source: string): readonly ProseLine[] {
     [...body.matchAll(/^[ \t>]*\[((?:\\.|[^[\]\\])+)\]:/gm)].map(([, label = '']) => labelKey(label)),
   )
   let fence: string | undefined
+  let isQuoted = false
   const lines: ProseLine[] = []
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
   const rows = blankOutsideFences(body, blank).split('\n')
   for (const [index, row] of rows.entries()) {
+    // A fence in a quote ends with the quote.
+    if (isQuoted && !/^\s*>/.test(row)) fence = undefined
     const [, mark, info = ''] = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/.exec(row) ?? []
     const isMark = mark !== undefined && !(mark.startsWith('`') && info.includes('`'))
+    if (!fence) isQuoted = /^\s*>/.test(row)
     if (isMark && !fence) fence = mark
     else if (isMark && fence && mark[0] === fence[0] && mark.length >= fence.length && !info.trim()) fence = undefined
     else lines.push({ text: fence ? row : inlineText(row, labels), line: index + 1 })
@@ -107,13 +111,15 @@ function proseLines(source: string): readonly ProseLine[] {
 /** Comments and known tags can span lines. Code keeps its text. */
 function blankOutsideFences(body: string, blank: (text: string) => string): string {
   return body
-    .split(/(^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3,}|~{3,})[\s\S]*?^[ \t>]*(?:`{3,}|~{3,})[ \t]*$)/m)
+    .split(/(^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?![^\n]*`)|~{3,})[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$)/m)
+    .filter((_, index) => index % 3 !== 2)
     .map((part, index) =>
       index % 2 === 1
         ? part
         : part
             .replace(definition, blank)
-            .split(/((`+)(?:(?!\2)[\s\S]|(?<=`)\2)*?\2(?!`))/)
+            // A code span ends with its paragraph.
+            .split(/((`+)(?:(?!\2|\n[ \t>]*\n)[\s\S]|(?<=`)\2)*?\2(?!`))/)
             .filter((_, piece) => piece % 3 !== 2)
             .map((piece, at) =>
               at % 2 === 1
