@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { MigrationReport } from './model/report.js'
 import type { ForeignPage, ForeignSite, MigrationTool } from './model/site.js'
 import type { PreparedBody } from './planPages.js'
+import { openPlainContainers } from './rewrite/admonitions.js'
 import { dropContentsSections } from './rewrite/contentsSections.js'
 import { prepareGitbook } from './rewrite/gitbook/prepareGitbook.js'
 import { createHugoPreparation } from './rewrite/hugo/prepareHugo.js'
@@ -32,7 +33,8 @@ export interface PreparationInput {
 export function createPreparation(input: PreparationInput): (page: ForeignPage) => PreparedBody {
   const prepareText = textPreparation(input)
   return (given) => {
-    const page = { ...given, body: dropContentsSections(given, input.report) }
+    const body = dropContentsSections(given, input.report)
+    const page = { ...given, body: input.tool === 'vitepress' ? body : openPlainContainers(body, input.report) }
     const text = prepareText(page)
     if (text !== undefined) {
       const origins = text === page.body ? undefined : lineOrigins(page.body, text)

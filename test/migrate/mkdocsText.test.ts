@@ -33,6 +33,8 @@ See [search](search/index.md) and [the part](#逆序对).
 
 Words.
 `,
+    'docs/cards.md':
+      '# Cards\n\n<div class="grid cards" markdown>\n\n-   :material-shield-nowhere: &nbsp; __Card__\n\n    ---\n\n    Words of a *card*.\n\n</div>\n',
     'docs/search/index.md': '# Search\n\nWords about search.\n',
     'docs/geometry/index.md': 'Words.\n',
     'docs/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -53,9 +55,14 @@ test('ids of headings keep the letters of all scripts where the configuration sa
   expect(project.build.diagnostics.map(({ code }) => code)).not.toContain('link-anchor')
 })
 
+test('the text of an item stays in it when its icon is unknown', () => {
+  const page = Buffer.from(project.build.outputs.get('cards/index.html') ?? '').toString()
+  expect(page).toMatch(/<li>\s*<p><strong>Card<\/strong><\/p>\s*<hr\/?>\s*<p>Words of a <em>card<\/em>/)
+})
+
 test('a page at /search gets another route, because docsgen creates that page', () => {
   expect(errorsOf(project)).toEqual([])
-  expect(routesOf(project)).toEqual(['/', '/geometry', '/search-page'])
+  expect(routesOf(project)).toEqual(['/', '/cards', '/geometry', '/search-page'])
   expect(project.migrated.report.leftovers).toContainEqual({
     kind: 'page with a reserved route',
     file: 'docs/search/index.md',

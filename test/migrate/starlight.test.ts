@@ -101,6 +101,31 @@ test('components of Starlight become those of docsgen, and slots become tabs', (
   expect(page).toContain("import { Since } from '../../../components/Since.tsx'")
 })
 
+test('slots that are parts of one block become text, and directives that are elements lose their marks', async () => {
+  const migrated = await migrateAndBuild('starlight', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { integrations: [starlight({ title: 'Skiff' })] }
+`,
+    'src/content/docs/index.mdx': `---
+title: Skiff
+---
+import Front from '../../Front.astro'
+
+<Front>
+  <Fragment slot="title">Words of the title</Fragment>
+  <Fragment slot="description">
+    Words of the lead.
+  </Fragment>
+</Front>
+`,
+    'src/content/docs/list.md':
+      '---\ntitle: List\n---\n\n::::section{.columns}\n\n- One\n\n:::tip\nWords.\n:::\n\n::::\n\nAfter.\n',
+  })
+  expect(migrated.files.get('content/index.mdx')).toMatch(/\n\n *Words of the title\n\s*\n *Words of the lead\.\n/)
+  expect(migrated.files.get('content/list.md')).toContain('\n- One\n\n:::tip\nWords.\n:::\n\n\n\nAfter.\n')
+  expect(errorsOf(migrated)).toEqual([])
+})
+
 test('a page with a hero becomes a landing page, with links of the new site', () => {
   expect(project.files.get('content/en/index.mdx')).toContain(
     'layout: landing\nhide_title: true\n---\n\n<Hero title="Skiff" actions={[{"label":"Start","href":"/en/guides/start"}]}>\n\nRow further\n\n</Hero>',

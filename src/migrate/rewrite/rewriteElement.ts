@@ -23,7 +23,7 @@ export function rewriteElement(node: JsxNode, context: PageContext): void {
   if (context.kept.has(root) || context.names.has(root)) return
   const rule = context.site.ownRules.get(element.name) ?? componentRules.get(element.name)
   if (rule) rule(element, context)
-  else if (!slotsToTabs(element, context)) addStub(element, context)
+  else if (!openSlots(element, context)) addStub(element, context)
 }
 
 /** True for a web component without content. A script or a plugin of the old tool gave readers its text. */
@@ -54,27 +54,35 @@ function toElement(node: JsxNode, { text, offset }: PageContext): JsxElement | u
   }
 }
 
-/** `<X><Fragment slot="npm">…</Fragment>…</X>`: Astro passes named slots to components. Tabs show all of them. */
-function slotsToTabs(element: JsxElement, context: PageContext): boolean {
+/** Names of the parts of one block, such as a hero. Readers see all of them at once. */
+const partName =
+  /^(?:title|heading|headline|tagline|subtitle|description|lead|text|body|content|cta|actions?|buttons?|links?|header|footer|before|after|start|end|icon|image|media|default)$/
+
+/**
+ * `<X><Fragment slot="npm">…</Fragment>…</X>`: Astro passes named slots to components. Tabs show slots of equal rank, such as those of
+ * package managers. The parts of one block become paragraphs.
+ */
+function openSlots(element: JsxElement, context: PageContext): boolean {
   const slots = element.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
-  const isSlot = (child: Nodes) => isJsx(child) && child.name === 'Fragment' && slotName(child) !== undefined
-  if (slots.length < 2 || !slots.every(isSlot) || !element.close) return false
-  context.site.report.count(`${element.name} with slots → Tabs`)
+  const names = slots.map((child) => (isJsx(child) && child.name === 'Fragment' ? slotName(child) : undefined))
+  if (slots.length < 2 || names.includes(undefined) || !element.close) return false
+  const isBlock = names.some((name = '') => partName.test(name))
+  context.site.report.count(`${element.name} with slots → ${isBlock ? 'its text' : 'Tabs'}`)
   context.edits.push({
     from: element.tag.from,
     to: element.tag.to,
-    text: `<Tabs ${writeJsxAttribute('group', element.name)}>`,
+    text: isBlock ? '' : `<Tabs ${writeJsxAttribute('group', element.name)}>`,
   })
-  context.edits.push({ ...element.close, text: '</Tabs>' })
-  for (const child of slots) {
+  context.edits.push({ ...element.close, text: isBlock ? '' : '</Tabs>' })
+  for (const [index, child] of slots.entries()) {
     const slot = isJsx(child) ? toElement(child, context) : undefined
-    if (!slot || !isJsx(child)) continue
+    if (!slot) continue
     context.edits.push({
       from: slot.tag.from,
       to: slot.tag.to,
-      text: `<Tab ${writeJsxAttribute('label', slotName(child) ?? '')}>`,
+      text: isBlock ? '' : `<Tab ${writeJsxAttribute('label', names[index] ?? '')}>`,
     })
-    if (slot.close) context.edits.push({ ...slot.close, text: '</Tab>' })
+    if (slot.close) context.edits.push({ ...slot.close, text: isBlock ? '\n' : '</Tab>' })
   }
   return true
 }

@@ -148,9 +148,13 @@ function inlineLine(line: string, { report, findIcon }: InlineTools): string {
       report.count(id === undefined ? 'attribute list removed' : 'id of an element kept')
       return id === undefined ? '' : `<a id="${id}"></a>`
     })
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, (given) => {
-      const name = findIcon(given)
+    .replace(iconAndSpaces, (_, icon: string, ...[spaces, at]: [string, number]) => {
+      const name = findIcon(icon)
       report.count(name ? 'icon' : 'icon removed')
-      return name ? `:icon[${name}]` : ''
+      if (name) return `:icon[${name}]${spaces}`
+      // Spaces after the mark of an item would make its other lines code.
+      return /[\w.,:;!?)*]$/.test(line.slice(0, at)) ? spaces : ''
     })
 }
+
+const iconAndSpaces = /(:(?:material|fontawesome|octicons|simple)-[\w-]+:)((?:[ \t]|&nbsp;)*)/g
