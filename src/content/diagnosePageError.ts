@@ -12,7 +12,16 @@ import { isRecord } from '../util/isRecord.js'
 import { LocatedError } from './modulePlaces.js'
 import { type PartialSyntaxError, untrustedScript } from './renderMdx.js'
 
-export function diagnosePageError(thrown: unknown, context: SourceContext): Diagnostic {
+/** Every missing import of a page has a finding; other errors hide what comes after them. */
+export function diagnosePageErrors(thrown: unknown, context: SourceContext): readonly Diagnostic[] {
+  const found = diagnosePageError(thrown, context)
+  if (!(thrown instanceof BundleError) || found.code !== 'import-missing') return [found]
+  const [, ...rest] = thrown.messages
+  const others = rest.map((message) => diagnoseBundleError({ messages: [message] }, context))
+  return [found, ...others.filter(({ code, message }) => code === 'import-missing' && message !== found.message)]
+}
+
+function diagnosePageError(thrown: unknown, context: SourceContext): Diagnostic {
   const { file } = context
   if (thrown instanceof LocatedError) return { ...diagnosePageError(thrown.cause, context), range: thrown.range }
   if (thrown instanceof MarkdownSyntaxError) return diagnoseSyntaxError(thrown, context)
@@ -47,7 +56,7 @@ function undefinedHint(message: string, { source }: SourceContext): string {
   return 'Import or export it in this page, or put the text into a code span.'
 }
 
-function diagnoseBundleError({ messages }: BundleError, context: SourceContext): Diagnostic {
+function diagnoseBundleError({ messages }: Pick<BundleError, 'messages'>, context: SourceContext): Diagnostic {
   const [first] = messages
   if (first?.detail === untrustedScript) {
     const message = `The configuration sets the trust level of “${first.text}” to “data”, so no page can import it.`

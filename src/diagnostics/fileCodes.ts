@@ -24,7 +24,7 @@ export const fileCodes = {
     severity: 'warning',
     or: 'info',
     meaning:
-      'A file of the content folder is a document in a format that docsgen does not read as a page, such as `.docx` or `.adoc`, and no page links to it; or it belongs to another tool, such as `_category_.json`, `mkdocs.yml` and `SUMMARY.md`. Such a file beside the configuration of the site is a note.',
+      'A file of the content folder is a document in a format that docsgen does not read as a page, such as `.docx` or `.adoc`, and no page links to it; or it belongs to another tool, such as `_category_.json`, `mkdocs.yml` and `SUMMARY.md`; or its name begins with a dot: `.page.md`. A file of another tool beside the configuration of the site is a note.',
     fix: 'Rename it to `.md`, convert it to Markdown, link to it as a download, or move it to the folder `static`. Write labels and positions into a sidebars file or into the pages.',
   },
   'partial-unused': {

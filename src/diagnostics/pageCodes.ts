@@ -36,7 +36,9 @@ export const pageCodes = {
   },
   'unknown-admonition': {
     severity: 'error',
-    meaning: 'A container directive such as `:::name` is not an admonition kind.',
+    or: 'warning',
+    meaning:
+      'A container directive such as `:::name` is not an admonition kind. For `!!! name`, where MkDocs allows any kind, readers see a note with this title, and this is a warning.',
     fix: 'Use the suggested kind. The hint lists all kinds.',
   },
   'code-option': {

@@ -9,7 +9,7 @@ import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
 import { renameAdmonitions } from './mdx/renameAdmonitions.js'
 import type { MarkdownParser } from './parseMarkdown.js'
-import { normalizeAdmonitions } from './source/admonitionSource.js'
+import { admonitionTags, normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
 import type { SourceNotes } from './source/sourceNotes.js'
 import type { ComponentTarget } from './source/sourcePositions.js'
@@ -33,6 +33,8 @@ export async function compileTree(
   const tree = await parse(context.source, context.kind)
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
+  if (context.kind === 'md' && inlineAdmonition.test(source))
+    (await import('./inlineAdmonitions.js')).replaceInlineAdmonitions(tree)
   checkReferences(tree, context)
   checkUnclosedBlocks(given)
   await checkForeignMarkup(tree, context)
@@ -139,8 +141,11 @@ const otherMarks: readonly RegExp[] = [
 
 const marks = new RegExp([...otherMarks, linkMarks, blockMarks].map(({ source }) => source).join('|'), 'imu')
 
+/** A component of other generators that is closed in the line of its text. */
+const inlineAdmonition = new RegExp(String.raw`\S</(?:${admonitionTags})>[ \t]*$`, 'm')
+
 async function transformAllAdmonitions(tree: Root, context: SourceContext): Promise<void> {
-  if (!/:::|\[!|!!!|\?\?\?|===/.test(context.source)) return
+  if (!/:::|\[!|!!!|\?\?\?|===/.test(context.source) && !inlineAdmonition.test(context.source)) return
   const { transformAdmonitions } = await import('./transformAdmonitions.js')
   transformAdmonitions(tree, context)
 }

@@ -4,7 +4,7 @@
  */
 import type { List, ListItem, Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { error } from '../model/diagnostic.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
 import { admonitionKinds, findAdmonition } from '../schema/admonitions.js'
 import { nearest } from '../util/nearest.js'
 import { admonitionTitle } from './admonitionTitle.js'
@@ -51,15 +51,23 @@ function writeAdmonition(node: ContainerDirective, label: Paragraph | undefined,
   node.data = { hName: 'ds-admonition', hProperties: { json: JSON.stringify(props) } }
 }
 
-function unknownAdmonition({ name, position }: ContainerDirective, { file }: SourceContext) {
+/** MkDocs allows any kind after `!!!`, so such a block is shown as a note with a warning. */
+function unknownAdmonition({ name, position }: ContainerDirective, { file, source }: SourceContext): Diagnostic {
   const near = nearest(name, admonitionKinds)
   const kinds = `The kinds are ${admonitionKinds.join(', ')}.`
-  return error('unknown-admonition', `There is no admonition “${name}”.`, {
+  // `admonitionSource.ts` made a list item of it.
+  const isIndented = position !== undefined && /^\+ +!!!/.test(source.slice(position.start.offset))
+  const found = error('unknown-admonition', `There is no admonition “${name}”.`, {
     file,
     range: position && { start: position.start },
     // mkdocstrings writes the reference of a Python module for `::: pydantic_core`.
-    hint: near ? `Did you mean :::${near}?` : name.includes('_') ? `${kinds} docsgen reads no Python modules.` : kinds,
+    hint: near
+      ? `Did you mean ${isIndented ? '!!! ' : ':::'}${near}?`
+      : name.includes('_')
+        ? `${kinds} docsgen reads no Python modules.`
+        : kinds,
   })
+  return isIndented ? { ...found, severity: 'warning', message: `${found.message} Readers see a note.` } : found
 }
 
 function writeDetails(node: ContainerDirective, label: Paragraph | undefined): void {
@@ -114,6 +122,11 @@ function addTab(tab: ContainerDirective, parts: RootContent[]): void {
   else parts.push({ type: 'containerDirective', name: 'tabs', attributes: {}, children: [tab], position: tab.position })
 }
 
+/** MkDocs writes the title of a kind with a capital. */
+function startUpper(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 const quotedTitle = /^(!!!|\?\?\?\+?|===[!+]*) +([A-Za-z][\w-]*)?(?: +(?:inline|end))* *(?:"|$)/
 
 /** A title without quotes, which MkDocs does not show: `!!! note Words`. Without a known kind, the whole line is the title. */
@@ -141,16 +154,19 @@ function indentedAdmonition({ children, position }: ListItem): ContainerDirectiv
   if (last?.type === 'text') last.value = last.value.replace(/"\s*(?:(?:inline|end)\s*)*$/, '')
   const hasLabel = label.some((node) => node.type !== 'text' || node.value.trim() !== '')
   const isTab = fence.startsWith('=')
+  const needsTitle = fence.startsWith('?') || (!isTab && !findAdmonition(name))
   return {
     type: 'containerDirective',
     name: isTab ? 'tab' : fence.startsWith('?') ? 'details' : name,
     attributes: fence === '???+' ? { open: '' } : isTab && fence.includes('!') ? { first: '' } : {},
     children: [
-      ...(hasLabel || fence.startsWith('?')
+      ...(hasLabel || needsTitle
         ? [
             {
               type: 'paragraph' as const,
-              children: hasLabel ? label : [{ type: 'text' as const, value: findAdmonition(name)?.title ?? name }],
+              children: hasLabel
+                ? label
+                : [{ type: 'text' as const, value: findAdmonition(name)?.title ?? startUpper(name) }],
               data: { directiveLabel: true },
             },
           ]

@@ -16,6 +16,7 @@ import { checkPortablePath } from '../schema/portablePath.js'
 import { languageFolders, notFoundRoute } from '../site/languages/names.js'
 import { listFiles } from '../util/projectFiles.js'
 import {
+  checkDotPage,
   checkMisspelledPage,
   checkPartials,
   checkProjectFolder,
@@ -164,7 +165,10 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       return isHidden
     },
   })
-  const diagnostics = [...walked, ...hidden.flatMap((path) => checkToolFile(root, folder, path) ?? [])]
+  const diagnostics = [
+    ...walked,
+    ...hidden.flatMap((path) => checkToolFile(root, folder, path) ?? checkDotPage(folder, path)),
+  ]
   const { allowCredentials } = config.lint
   const entries: Entry[] = []
   const assets: Asset[] = []

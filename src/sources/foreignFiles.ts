@@ -120,6 +120,14 @@ export function checkMisspelledPage(file: string): readonly Diagnostic[] {
   return [warning('file-foreign', message, { file, hint })]
 }
 
+/** Reports Markdown files whose name begins with a dot: nobody reads them. Folders such as `.git` are not opened. */
+export function checkDotPage(folder: string, path: string): readonly Diagnostic[] {
+  if (!/(?:^|\/)\.[^/]*\.mdx?$/i.test(path)) return []
+  const message = 'This file is not a page, because its name begins with a dot.'
+  const hint = 'Rename it to make it a page, or move it out of the content folder.'
+  return [warning('file-foreign', message, { file: posix.join(folder, path), hint })]
+}
+
 export interface PartialsInput {
   readonly root: string
   readonly folder: string

@@ -163,8 +163,8 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
     if (diagnostics.some(({ code }) => withoutDoc.has(code))) return { diagnostics }
     return createDoc(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
-    const { diagnosePageError } = await import('../content/diagnosePageError.js')
-    return { diagnostics: [...diagnostics, diagnosePageError(thrown, context)] }
+    const { diagnosePageErrors } = await import('../content/diagnosePageError.js')
+    return { diagnostics: [...diagnostics, ...diagnosePageErrors(thrown, context)] }
   }
 }
 

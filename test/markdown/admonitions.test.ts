@@ -26,6 +26,13 @@ const spellings: Readonly<Record<string, readonly [source: string, kind: string,
   aside: ["<Aside type='tip'>\n\nText.\n\n</Aside>\n", 'tip', 'Tip', 'Text.'],
   componentOfKind: ['<Important>\nText.\n</Important>\n', 'info', 'Important', 'Text.'],
   calloutInList: ['- a\n\n  <Callout>\n  Text.\n  </Callout>\n', 'note', 'Note', 'Text.'],
+  calloutOnOneLine: [
+    '<Callout type="error" title="Stop">Text with **weight**.</Callout>\n',
+    'danger',
+    'Stop',
+    'Text with weight .',
+  ],
+  asideInQuote: ['> <Aside type="tip">Text.</Aside>\n', 'tip', 'Tip', 'Text.'],
   inList: ['1. A\n\n    !!! note "T"\n        Text.\n', 'note', 'T', 'Text.'],
 }
 
@@ -43,6 +50,8 @@ beforeAll(async () => {
     nestedTags: '<Callout>\n\nOuter.\n\n<Note>\n\n:::tip\nInner.\n:::\n\n</Note>\n\nLast.\n\n</Callout>\n',
     unclosedTag: '<Callout>\n\nText.\n',
     unknown: ':::nothing Like this\nText.\n:::\n',
+    mkdocsAnyKind: '!!! contract\n    Text.\n\n!!! contract "My words"\n    More.\n\n!!! nite\n    Last.\n',
+    inlineTag: 'Words <Callout type="tip">in a line</Callout>\n',
     'mdx.mdx': ':::note Title words\n\nText.\n\n:::\n\n## H {#long-explicit-id}\n\n[a](/nope)\n',
   })
 })
@@ -79,6 +88,19 @@ describe('a title', () => {
     expect(pages.unknown?.text).toBe('Like this Text.')
     expect(pages.unknown?.diagnostics.map(({ code }) => code)).toEqual(['unknown-admonition'])
   })
+})
+
+test('an unknown kind after `!!!` is a note with a warning', () => {
+  expect(pages.mkdocsAnyKind?.text).toBe('Contract Text. My words More. Nite Last.')
+  expect(pages.mkdocsAnyKind?.diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
+    ['unknown-admonition', 'warning', 'The kinds are note, tip, info, warning, danger, caution.'],
+    ['unknown-admonition', 'warning', 'The kinds are note, tip, info, warning, danger, caution.'],
+    ['unknown-admonition', 'warning', 'Did you mean !!! note?'],
+  ])
+})
+
+test('a component in the middle of a line of a .md page is reported', () => {
+  expect(pages.inlineTag?.diagnostics.map(({ code }) => code)).toEqual(['html-component'])
 })
 
 test('components of other generators are admonitions in .mdx', () => {

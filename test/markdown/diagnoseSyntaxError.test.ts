@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { diagnosePageError } from '../../src/content/diagnosePageError.js'
+import { diagnosePageErrors } from '../../src/content/diagnosePageError.js'
 import { loadMarkdownParser, type MarkdownParser } from '../../src/markdown/parseMarkdown.js'
 import { parseWithRemark } from '../../src/markdown/parseWithRemark.js'
 
@@ -28,7 +28,8 @@ async function findingOf(parse: MarkdownParser | typeof parseWithRemark, source:
     await parse(source, 'mdx')
   } catch (thrown) {
     const context = { kind: 'mdx', file: 'a.mdx', source, idPrefix: '', diagnostics: [] } as never
-    const { message, range, hint } = diagnosePageError(thrown, context)
+    const [found] = diagnosePageErrors(thrown, context)
+    const { message, range, hint } = found ?? {}
     return { message, place: `${range?.start.line}:${range?.start.column}`, hint }
   }
   return undefined

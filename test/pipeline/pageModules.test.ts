@@ -136,6 +136,23 @@ test('a missing import of a page that is a module is reported at its line', asyn
   expect(found.map(({ range }) => range?.start)).toEqual([{ line: 5, column: 23 }])
 })
 
+test('every missing import of a page is reported', async () => {
+  const { diagnostics } = await buildWith({
+    'content/page.mdx':
+      "---\ntitle: Page\n---\n\nimport A from './a'\nimport B from './b'\nimport { C } from 'no-such'\n\n<A /><B /><C />\n",
+  })
+  expect(diagnostics.map(({ code, range }) => [code, range?.start.line])).toEqual([
+    ['import-missing', 5],
+    ['import-missing', 6],
+    ['import-missing', 7],
+  ])
+})
+
+test('a page whose name begins with a dot is reported', async () => {
+  const build = await buildWith({ 'content/.draft.md': '# Draft\n', 'content/.git/note.md': 'Words.\n' })
+  expect(build.diagnostics.map(({ code, file }) => [code, file])).toEqual([['file-foreign', 'content/.draft.md']])
+})
+
 test.each([
   ['at its top level', "const data = JSON.parse('{oops')\nexport default () => <p>{data}</p>", 5, 19],
   ['in a component', 'export default function Page() {\n  const n: number = 1\n  throw new Error(`no ${n}`)\n}', 7, 9],

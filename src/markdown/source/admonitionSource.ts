@@ -18,8 +18,9 @@ const colonTitle = /^([ \t>]*:{3,}[ \t]*)([A-Za-z]+):[ \t]*(\S.*)$/
 const indented =
   /^( *(?:[-*+] +|> ?)*)(!!!(?=(?:[ \t]+[A-Za-z"]|[a-z]+[ \t]*(?:"|$)))|\?\?\?\+?(?=(?:[ \t]+[A-Za-z"]|[a-z]+[ \t]*(?:"|$)))|===[!+]*(?=[ \t]+"))[ \t]*/
 
+/** Returns a source with as many lines. In `.mdx` pages, components are left as they are. */
 export function normalizeAdmonitions(given: string, kind: MarkdownKind): string {
-  const source = kind === 'md' ? normalizeAdmonitionTags(given) : given
+  const source = kind === 'md' ? normalizeAdmonitionTags(renameAsides(given)) : given
   const hasIndented = kind === 'md' && /^[ >*+-]*(?:!!!|\?\?\?|===[!+]*[ \t]+")/m.test(source)
   if (!source.includes(':::') && !hasIndented) return source
   return mapLinesOutsideCode(source, (line) => {
@@ -69,14 +70,25 @@ function hasBalancedBrackets(text: string): boolean {
   return depth === 0
 }
 
-const names = 'Aside|Callout|Admonition|Alert|Note|Tip|Info|Warning|Danger|Caution|Important|Success'
-const attribute = String.raw`[\w-]+(?:=(?:"[^"]*"|'[^']*'))?`
-const openingTag = new RegExp(String.raw`^([ \t>]*)<(${names})((?:\s+${attribute})*)\s*>[ \t]*$`)
-const closingTag = new RegExp(String.raw`^([ \t>]*)</(${names})>[ \t]*$`)
+/** Components of other generators that are admonitions. */
+export const admonitionTags = 'Aside|Callout|Admonition|Alert|Note|Tip|Info|Warning|Danger|Caution|Important|Success'
+export const tagAttribute = String.raw`[\w-]+(?:=(?:"[^"]*"|'[^']*'))?`
+const openingTag = new RegExp(String.raw`^([ \t>]*)<(${admonitionTags})((?:\s+${tagAttribute})*)\s*>[ \t]*$`)
+const closingTag = new RegExp(String.raw`^([ \t>]*)</(${admonitionTags})>[ \t]*$`)
 /** Names that say nothing about the kind. */
 const genericName = /^(?:Aside|Callout|Admonition|Alert)$/
 /** More colons than authors write, for the outermost element. */
 const maxColons = 12
+
+const asideOnOneLine = new RegExp(
+  String.raw`^([ \t>]*(?:[-*+] +)?)<Aside((?:\s+${tagAttribute})*\s*>\S(?:(?!</?Aside\b).)*)</Aside>[ \t]*$`,
+)
+
+/** `<aside>` begins a block of HTML, in which Markdown is text, so an `<Aside>` in the line of its text gets another name. */
+function renameAsides(source: string): string {
+  if (!source.includes('</Aside>')) return source
+  return mapLinesOutsideCode(source, (line) => line.replace(asideOnOneLine, '$1<Admonition$2</Admonition>'))
+}
 
 interface OpenTag {
   readonly index: number
@@ -89,7 +101,7 @@ interface OpenTag {
  * Outer ones have more colons.
  */
 function normalizeAdmonitionTags(source: string): string {
-  if (!new RegExp(`^[ \\t>]*</(?:${names})>`, 'm').test(source)) return source
+  if (!new RegExp(`^[ \\t>]*</(?:${admonitionTags})>`, 'm').test(source)) return source
   const replaced = pairedTags(source)
   return mapLinesOutsideCode(source, (line, index) => replaced.get(index) ?? line)
 }
@@ -116,15 +128,19 @@ function colonsAt(depth: number): string {
   return ':'.repeat(Math.max(3, maxColons - depth))
 }
 
-/** A kind that is not known becomes the title, as in MDX. */
 function writeOpening(name: string, attributes: string, depth: number): string {
+  const { kind, title } = readAdmonitionTag(name, attributes)
+  return `${colonsAt(depth)}${kind}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}`
+}
+
+/** The kind and the title of `<Callout type="warning" title="T">`. A kind that is not known becomes the title, as in MDX. */
+export function readAdmonitionTag(name: string, attributes: string): { kind: string; title: string | undefined } {
   const given = tagValue(attributes, 'type|kind|variant|intent')
   const word = given ?? (genericName.test(name) ? 'note' : name)
   const known = findAdmonition(word)
   const title = tagValue(attributes, 'title') ?? (known ? undefined : word)
   // The word of another generator has its title where admonitions are transformed.
-  const kind = known ? word.toLowerCase() : 'note'
-  return `${colonsAt(depth)}${kind}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}`
+  return { kind: known ? word.toLowerCase() : 'note', title }
 }
 
 function tagValue(attributes: string, name: string): string | undefined {

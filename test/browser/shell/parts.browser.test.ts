@@ -12,6 +12,10 @@ description: A page of the shell tests that is long enough to pass as a descript
 | Area | Question | Common name | Needs |
 |---|---|---|---|
 | [Vulnerabilities](/guide/long) | Which packages have known weaknesses, and which of these packages are in use now? | Vulnerability management, with or without a sensor | A connected account for images and disks, a sensor for what is in use |
+
+<pre>
+${'wide '.repeat(80)}
+</pre>
 `
 const shell = startShell(
   new Map([
@@ -54,6 +58,18 @@ describe('parts of an article', () => {
     expect(opened?.left).toBeGreaterThan(16)
     expect(opened?.foot).toBeGreaterThan(8)
     expect(opened?.foot).toBeLessThan(20)
+  })
+
+  test('a wide `<pre>` scrolls in itself, and the page does not', async () => {
+    const tab = await open(390, 'guide/words')
+    const [text, page] = await tab.evaluate(() =>
+      [document.querySelector('.prose > pre'), document.documentElement].map(
+        (box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+      ),
+    )
+    expect(text).toBeGreaterThan(1000)
+    expect(page).toBe(0)
+    expect(await tab.locator('.prose > pre').evaluate((box) => getComputedStyle(box).overflowX)).toBe('auto')
   })
 
   test('a block at the start or end of a box adds no margin to the padding of the box', async () => {
