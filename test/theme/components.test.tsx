@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { extractPageData } from '../../src/content/pageData/extractPageData.js'
 import { Admonition } from '../../theme/components/Admonition.js'
 import { Card } from '../../theme/components/Cards.js'
 import { CodeBlock } from '../../theme/components/CodeBlock.js'
@@ -87,6 +88,12 @@ describe('ConsoleView', () => {
       'What it is for.',
       '',
     ])
+  })
+
+  it('is found by its own words, without those for screen readers', () => {
+    const { sections } = extractPageData({ html: view, file: 'a.mdx', title: 'A', componentTargets: [] })
+    expect(sections[0]?.text).toMatch(/^Settings › Credentials\s1 Kind: API client\n/)
+    expect(sections[0]?.text).toContain('\nCreate, Cancel\n')
   })
 
   it('has nothing that a reader could press, and names its style sheet', () => {

@@ -40,7 +40,9 @@ export function ConsoleView(props: ConsoleViewProps): ReactNode {
     <figure className="console-view" data-ds-style="console-view">
       <div className="console-window">
         <figcaption>
-          <span className="visually-hidden">{TEXT.consoleView} </span>
+          <span className="visually-hidden" data-no-search="">
+            {TEXT.consoleView}{' '}
+          </span>
           {steps.slice(0, -1).join(' › ')}
           {steps.length > 1 ? ' › ' : ''}
           <b>{steps.at(-1)}</b>
@@ -104,7 +106,9 @@ function List({ columns, rows }: Required<Pick<ConsoleViewProps, 'columns' | 'ro
 function ConsoleActions({ actions }: { readonly actions: readonly string[] }): ReactNode {
   return (
     <p className="console-actions">
-      <span className="visually-hidden">{TEXT.buttons} </span>
+      <span className="visually-hidden" data-no-search="">
+        {TEXT.buttons}{' '}
+      </span>
       {actions.map((action, index) => (
         <span key={action}>
           {index > 0 ? <span className="visually-hidden">, </span> : null}

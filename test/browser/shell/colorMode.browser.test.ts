@@ -74,6 +74,26 @@ describe('a change of the color mode', () => {
     expect(await tab.isVisible('.topbar .only-dark')).toBe(true)
   })
 
+  test('COLOR-08: the menu opens at the current mode with the keyboard, and arrow keys choose another', async () => {
+    const tab = await shell.open('guide/plain')
+    await ready(tab)
+    await tab.locator('.theme-toggle').focus()
+    const press = async (key: string): Promise<unknown> => {
+      await tab.keyboard.press(key)
+      return tab.evaluate(() => [
+        document.activeElement?.getAttribute('value'),
+        document.documentElement.dataset.themeChoice,
+      ])
+    }
+    expect(await press('ArrowDown')).toEqual(['light', 'light'])
+    expect(await press('ArrowDown')).toEqual(['dark', 'dark'])
+    expect(await press('ArrowDown')).toEqual(['system', 'system'])
+    expect(await press('ArrowUp')).toEqual(['dark', 'dark'])
+    expect(await press('Escape')).toEqual([null, 'dark'])
+    expect(await tab.locator('.theme-toggle').evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await press('ArrowUp')).toEqual(['dark', 'dark'])
+  })
+
   test('COLOR-14: print is always light, and printing does not change the choice', async () => {
     const tab = await shell.open('guide/plain')
     await tab.evaluate(() => localStorage.setItem('theme', 'dark'))

@@ -7,12 +7,20 @@ const operation = (id: string, summary: string): object => ({
   tags: ['Sensors'],
   responses: { 204: { description: 'Done.' } },
 })
+/** In a sample, these are more lines than a window shows. */
+const ids = Array.from({ length: 60 }, (_, index) => `sensor-${index}`)
 const description = {
   openapi: '3.1.0',
   info: { title: 'Sensors', version: '1' },
   tags: [{ name: 'Sensors' }],
   paths: {
-    '/sensors': { get: operation('list', 'List sensors'), post: operation('add', 'Add a sensor') },
+    '/sensors': {
+      get: operation('list', 'List sensors'),
+      post: {
+        ...operation('add', 'Add a sensor'),
+        requestBody: { content: { 'application/json': { example: { ids } } } },
+      },
+    },
     '/sensors/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       delete: operation('remove', 'Remove a sensor'),
@@ -92,4 +100,21 @@ test('on a phone, the method, the path and the copy button of an operation are o
     }),
   )
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
+})
+
+test('a long sample fades at its lower edge, and its last line can be scrolled above the fade', async () => {
+  const tab = await shell.open('restapi/v1/add')
+  await ready(tab)
+  const body = tab.locator('.side [role="tabpanel"]:not([hidden]) pre')
+  const seen = await body.evaluate((pre) => {
+    const goesOn = pre.scrollHeight > pre.clientHeight
+    pre.scrollTop = pre.scrollHeight
+    const { position, height } = getComputedStyle(pre, '::after')
+    const lastLine = [...pre.querySelectorAll('.line')].at(-1)
+    const below = pre.getBoundingClientRect().bottom - (lastLine?.getBoundingClientRect().bottom ?? 0)
+    return { goesOn, position, fade: Number.parseFloat(height), below }
+  })
+  expect(seen).toMatchObject({ goesOn: true, position: 'sticky' })
+  expect(seen.fade).toBeGreaterThan(0)
+  expect(Math.round(seen.below)).toBeGreaterThanOrEqual(seen.fade)
 })

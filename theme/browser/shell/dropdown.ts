@@ -7,7 +7,8 @@ import { onEvent } from '../shared/events.js'
 
 const ROOT = '[data-dropdown]'
 const BUTTON = ':scope > button'
-const ITEM = '[data-menu] :is(a[href], button, input)'
+/** Of radio buttons, only the chosen one: they take the arrow keys themselves, which choose another. */
+const ITEM = '[data-menu] :is(a[href], button, input:checked)'
 
 export function startDropdown(): void {
   /** The menu that is open only because of hover. A click keeps it open. */
@@ -38,7 +39,8 @@ export function startDropdown(): void {
   document.addEventListener('keydown', (event) => {
     const root = closestToEvent(event, ROOT)
     if (event.key === 'Escape') return closeAndFocusButton(root)
-    if (!root || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    const isChoosing = event.target instanceof HTMLInputElement
+    if (!root || isChoosing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
     setDropdownOpen(root, true)
     moveFocus(root, event.key === 'ArrowDown' ? 1 : -1)
