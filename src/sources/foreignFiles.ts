@@ -120,7 +120,7 @@ export function checkMisspelledPage(file: string): readonly Diagnostic[] {
   return [warning('file-foreign', message, { file, hint })]
 }
 
-/** Reports Markdown files whose name begins with a dot: nobody reads them. Folders such as `.git` are not opened. */
+/** Reports Markdown files whose names begin with a dot, because they do not become pages. It ignores hidden folders such as `.git`. */
 export function checkDotPage(folder: string, path: string): readonly Diagnostic[] {
   if (!/(?:^|\/)\.[^/]*\.mdx?$/i.test(path)) return []
   const message = 'This file is not a page, because its name begins with a dot.'

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../util/html.js'
 import type { User } from './users.js'
 
-/** Where the provider serves the font of its pages. */
+/** Path at which the provider serves the font of its pages. */
 export const fontPath = '/geist.woff2'
 
 const aboutProvider = 'This identity provider runs on your own machine, to try the gate. It asks for no passwords.'

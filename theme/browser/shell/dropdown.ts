@@ -7,7 +7,7 @@ import { onEvent } from '../shared/events.js'
 
 const ROOT = '[data-dropdown]'
 const BUTTON = ':scope > button'
-/** Of radio buttons, only the chosen one: they take the arrow keys themselves, which choose another. */
+/** Elements that the arrow keys of a menu focus. A group of radio buttons counts once, because the browser moves within the group. */
 const ITEM = '[data-menu] :is(a[href], button, input:checked)'
 
 export function startDropdown(): void {
