@@ -160,8 +160,11 @@ function negotiateResponse(
   return { ...found, headers, bytes: packed ? gzip : found.bytes }
 }
 
+/** `*` speaks for gzip only if the header does not name gzip (RFC 9110). The weight 0 refuses a coding. */
 function acceptsGzip(header: string): boolean {
-  return header.split(',').some((part) => /^\s*(?:gzip|\*)\s*(?:;\s*q\s*=\s*(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
+  const codings = header.split(',').map((part) => part.trim())
+  const coding = codings.find((part) => /^gzip\s*(?:;|$)/i.test(part)) ?? codings.find((part) => part.startsWith('*'))
+  return coding !== undefined && !/;\s*q\s*=\s*0(?:\.0*)?$/i.test(coding)
 }
 
 function outputText(outputs: ReadonlyMap<string, Uint8Array>, key: string): string {

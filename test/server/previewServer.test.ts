@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { createPreviewServer } from '../../src/server/previewServer.js'
-import { contentType } from '../../src/util/contentType.js'
+import { contentType, isText } from '../../src/util/contentType.js'
 import { get } from '../faults/rawRequest.js'
 import { temporaryFolder } from '../faults/tree.js'
 
@@ -67,7 +67,9 @@ describe('a built folder is served as a host serves it', () => {
     expect(packed.head).toContain('Content-Encoding: gzip')
     expect(packed.head).toContain('Vary: Accept-Encoding')
     expect(gunzipSync(Buffer.from(packed.body, 'latin1')).toString()).toBe(files['guide.html'])
-    expect((await get(port, '/guide', { 'Accept-Encoding': 'gzip;q=0' })).head).not.toContain('Content-Encoding')
+    for (const refused of ['gzip;q=0', 'gzip;q=0, *', '*;q=0', 'br', 'identity'])
+      expect((await get(port, '/guide', { 'Accept-Encoding': refused })).head).not.toContain('Content-Encoding')
+    expect((await get(port, '/guide', { 'Accept-Encoding': 'br, *;q=0.1' })).head).toContain('Content-Encoding: gzip')
     expect((await get(port, '/', { 'Accept-Encoding': 'gzip' })).head).not.toContain('Content-Encoding')
   })
 
@@ -96,4 +98,23 @@ test('media types follow the extension, and unknown ones are binary', () => {
   expect(contentType('a/b.HTML')).toBe('text/html; charset=utf-8')
   expect(contentType('a.html/b')).toBe('application/octet-stream')
   expect(contentType('x.constructor')).toBe('application/octet-stream')
+  expect(contentType('tour.mov')).toBe('video/quicktime')
+})
+
+test('source code opens as text, and types of which compression makes files smaller are known', () => {
+  expect(['main.tf', 'setup.sh', 'lib.rs', 'client.ts'].map(contentType)).toEqual(
+    Array(4).fill('text/plain; charset=utf-8'),
+  )
+  const compressed = [
+    'chart.svg',
+    'list.geojson',
+    'feed.xml',
+    'app.toml',
+    'a.ttf',
+    'site.webmanifest',
+    'a.wasm',
+    'b.epub',
+    'c.xyz',
+  ]
+  expect(compressed.filter((path) => isText(contentType(path)))).toEqual(compressed.slice(0, 6))
 })

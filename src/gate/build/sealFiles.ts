@@ -1,6 +1,6 @@
 /** Readable outputs -> sealed files under meaningless names, and a sealed index that maps paths to these names. */
 import { deflateRawSync } from 'node:zlib'
-import { contentType, isText } from '../../util/contentType.js'
+import { contentType, extensionOf, isText } from '../../util/contentType.js'
 import type { Bytes, NamedKey } from '../core/keyList.js'
 import { deriveSealingKey } from '../core/sealKeys.js'
 import { packContent } from '../sealed/packContent.js'
@@ -19,12 +19,15 @@ export async function sealFiles({ files, key, redirects }: SealFilesInput): Prom
   const derived = await deriveSealingKey(key)
   const outputs = new Map<string, Uint8Array>()
   const names: Record<string, string> = {}
+  const types: Record<string, string> = {}
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const sealed = await sealFile(path, compressContent(bytes, isText(contentType(path))), derived)
+    const type = contentType(path)
+    const sealed = await sealFile(path, compressContent(bytes, isText(type)), derived)
     names[path] = sealed.name
+    types[extensionOf(path)] = type
     outputs.set(sealedFilePath(key.kid, sealed.name), sealed.bytes)
   }
-  const index: SealedIndex = { files: names, redirects }
+  const index: SealedIndex = { files: names, redirects, types }
   const sealed = await sealFile('', compressContent(Buffer.from(JSON.stringify(index)), true), derived)
   outputs.set(sealedIndexPath(key.kid), sealed.bytes)
   return outputs

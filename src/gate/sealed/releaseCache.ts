@@ -14,6 +14,8 @@ export interface Release {
   /** Path -> name of the sealed file. */
   readonly files: ReadonlyMap<string, string>
   readonly redirects: readonly RedirectRule[]
+  /** Extension of a file -> media type. */
+  readonly types: ReadonlyMap<string, string>
   /** Milliseconds since 1970 when the host last sent it. */
   readonly at: number
 }
@@ -78,9 +80,10 @@ export function createReleaseCache({ baseUrl, fetch, now }: ReleaseOptions): Rel
         return createRelease(await readSealedIndex(opened.content), key)
     }
   }
-  const createRelease = ({ files, redirects }: SealedIndex, key: OpeningKey): Release => {
+  const createRelease = ({ files, redirects, types }: SealedIndex, key: OpeningKey): Release => {
+    const byExtension = new Map(Object.entries(types))
     const names = new Map(Object.entries(files))
-    return { kind: 'release', key, files: names, redirects: parseRedirects(redirects), at: now() }
+    return { kind: 'release', key, files: names, types: byExtension, redirects: parseRedirects(redirects), at: now() }
   }
   const refresh = async (ring: readonly OpeningKey[]): Promise<ReleaseResult> => {
     const kids = ring.map(({ kid }) => kid).join()

@@ -6,7 +6,7 @@
 
 import { redirectFor } from '../../hosts/hostRules.js'
 import { resolveRequest } from '../../routes/resolveRequest.js'
-import { contentType } from '../../util/contentType.js'
+import { extensionOf } from '../../util/contentType.js'
 import type { Bytes } from '../core/keyList.js'
 import type { OpeningKey } from '../core/sealKeys.js'
 import { renderScreenDocument } from '../screens/screenDocument.js'
@@ -87,7 +87,7 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
     switch (opened.kind) {
       case 'content':
         if (sealed.isCacheable) fileCache.set(sealedPath, sealed.bytes)
-        return { kind: 'response', response: content(opened.content, path, status) }
+        return { kind: 'response', response: content(opened.content, { type: typeOfFile(release, path), status }) }
       case 'foreign':
         return { kind: 'gone' }
       case 'format':
@@ -105,8 +105,8 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { kind: 'bytes', bytes, isCacheable: isImmutable(response) }
   }
-  const content = (body: BodyInit, path: string, status: number): Response =>
-    new Response(body, { status, headers: { ...headers, 'Content-Type': contentType(path), ...noStore } })
+  const content = (body: BodyInit, { type, status }: { readonly type: string; readonly status: number }): Response =>
+    new Response(body, { status, headers: { ...headers, 'Content-Type': type, ...noStore } })
   const moved = (to: URL, status: number): Response =>
     new Response(null, { status, headers: { ...noStore, Location: to.href } })
   const text = (message: string, status: number): Response =>
@@ -159,6 +159,11 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
     check: async (ring) => (await releases.current(ring)).kind,
     clear,
   }
+}
+
+/** Every extension of a release is in its index. */
+function typeOfFile({ types }: Release, path: string): string {
+  return types.get(extensionOf(path)) ?? 'application/octet-stream'
 }
 
 /** Decrypted content must not outlive the key: not in the HTTP cache, not in the back/forward cache. */

@@ -69,7 +69,9 @@ test('opens pages, payloads, images and files with their types, the headers of t
     'image/svg+xml; charset=utf-8',
     expect.stringContaining('cobalt'),
   ])
-  expect(await (await part('/files/halyard.yaml'))?.text()).toContain('halyard')
+  const download = await part('/files/halyard.yaml')
+  expect(download?.headers.get('Content-Type')).toBe('application/yaml; charset=utf-8')
+  expect(await download?.text()).toContain('halyard')
   for (const response of [html, fetched, image]) expect(response?.headers.get('Cache-Control')).toBe('no-store')
 })
 
