@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
+import { writeAtom } from '../../src/openapi/feeds/writeFeeds.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []
@@ -102,4 +103,17 @@ test('a folder without releases is reported', async () => {
       'No page below /news has a heading with a version and a date, so the feeds are empty. Reported by the plugin “feeds”.',
     ],
   ])
+})
+
+test('a feed has the text to the letter, but no character that XML forbids', async () => {
+  const { site } = await buildWith("plugins: ['feeds']")
+  const entry = { title: 'A & B', date: '2026-01-02', route: '/a', id: 'b', text: 'x \u0007\ufffe\uffff ]]> <b>\ty\nz' }
+  const atom = writeAtom({
+    ...{ title: 'T', home: 'https://docs.example.com/', url: 'https://docs.example.com/t.xml', author: 'T' },
+    entries: [entry],
+    site: site.config,
+  })
+  expect(atom).toMatch(/^[\t\n\r\u0020-\ufffd]*$/)
+  expect(atom).toContain('<title>A &amp; B</title>')
+  expect(atom).toContain('<content type="text">x  ]]&gt; &lt;b&gt;\ty\nz</content>')
 })

@@ -68,8 +68,8 @@ function timeOf(date: string): string {
   return `${date}T00:00:00Z`
 }
 
-/** XML allows no control characters, not even escaped ones. */
+/** XML allows neither control characters nor U+FFFE and U+FFFF, not even escaped. */
 function xml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 }
