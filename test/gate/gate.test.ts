@@ -29,7 +29,7 @@ test('redirects a reader from a deep link through the provider and back', async 
   expect(back.headers.get('Location')).toBe('/posture/overview?tab=aws')
   expect(safeReturnTo('/a?x=b%20c&y', { origin, baseUrl: '/' })).toBe('/a?x=b%20c&y')
   expect(back.headers.getSetCookie()[0]).toMatch(
-    /^__Host-docsgen=\S+; Path=\/; Max-Age=28800; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-docsgen=\S+; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const me = await site.ask('/__gate/me', { headers: { Cookie: cookiesOf(back) } })
   expect(await me.json()).toEqual({ name: 'Zoë' })
