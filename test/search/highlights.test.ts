@@ -1,6 +1,8 @@
 /** The highlighted words of a text are the same as if every word were tokenized. */
 import { expect, test } from 'vitest'
 import { createExcerpt, createMatcher, findMatches } from '../../src/search/excerpts/highlights.js'
+import { createVisitor } from '../../src/search/excerpts/longTexts.js'
+import { visitWords } from '../../src/search/excerpts/visitWords.js'
 import { camelCaseHumps, foldText, termOf } from '../../src/search/shared/tokens.js'
 import { randomNumbers } from './site.js'
 
@@ -45,6 +47,23 @@ test('a highlighted word matches a term or the typed prefix', () => {
     matches += found.length
   }
   expect(matches).toBeGreaterThan(50)
+})
+
+test('a long text has the same matches when its words are known from an earlier query', () => {
+  const random = randomNumbers(7)
+  const text = Array.from({ length: 4000 }, () => pieces[random(pieces.length)]).join(' ')
+  const owner = {}
+  expect(createVisitor(text, owner)).toBe(visitWords)
+  const visitor = createVisitor(text, owner)
+  expect(visitor).not.toBe(visitWords)
+  for (const typed of ['policies', 'object', 'cafe', '64', 's3', 'acl', 'oed', 'o', 'c', '火山']) {
+    for (const open of [undefined, typed]) {
+      const matcher = createMatcher(new Set([termOf(typed)]), open)
+      const expected = findMatches(text, matcher)
+      expect(expected.length, typed).toBeGreaterThan(20)
+      expect(findMatches(text, matcher, visitor), typed).toEqual(expected)
+    }
+  }
 })
 
 test('an excerpt starts and ends with words, not with the dot between two cells, and marks omitted text once', () => {

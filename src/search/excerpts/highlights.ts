@@ -44,10 +44,17 @@ interface IndexedWord {
 const indexedWords = new Map<string, IndexedWord>()
 const maxIndexedWords = 50_000
 
-/** Matching words in the order of the text. */
-export function findMatches(text: string, { terms, signed, open, starts }: Matcher): WordMatch[] {
+/**
+ * Matching words in the order of the text.
+ * @param visit visits the words that can match, in any order
+ */
+export function findMatches(
+  text: string,
+  { terms, signed, open, starts }: Matcher,
+  visit: typeof visitWords = visitWords,
+): WordMatch[] {
   const found: WordMatch[] = []
-  visitWords(text, starts, (start, end) => {
+  visit(text, starts, (start, end) => {
     const raw = text.slice(start, end)
     const { word, term, humps } = indexedWords.get(raw) ?? indexWord(raw)
     if (signed.size > 0) {
@@ -57,7 +64,7 @@ export function findMatches(text: string, { terms, signed, open, starts }: Match
     const isMatch = terms.has(term) || (open !== undefined && word.startsWith(open))
     if (isMatch || humps.some((hump) => terms.has(hump))) found.push({ start, end, word, term })
   })
-  return found
+  return visit === visitWords ? found : found.sort((one, other) => one.start - other.start)
 }
 
 /** The word with the signs around it, if that is a term: `--set` at the start of a piece, `C++` at its end. */

@@ -30,6 +30,11 @@ function secondCodes(word: string): readonly number[] {
   return word.length < 2 ? Array.from({ length: asciiCount }, (_, code) => code) : [asciiOrZero(word.charCodeAt(1))]
 }
 
+/** Place of a word of ASCII letters and digits in the table. */
+export function startPlace(word: string): number {
+  return asciiCount * word.charCodeAt(0) + asciiOrZero(word.charCodeAt(1))
+}
+
 /** 0 for a separator, for the end of the text, and for a character outside of ASCII. */
 function asciiOrZero(code: number): number {
   return code < asciiCount && asciiKinds[code] ? code : 0

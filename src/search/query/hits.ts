@@ -2,6 +2,7 @@
 import type { MarkedText, SearchHit, SearchHitType } from '../../model/contract.js'
 import { createSectionExcerpt } from '../excerpts/excerpts.js'
 import { createExcerpt, findMatches, highlightText, type Matcher, type WordMatch } from '../excerpts/highlights.js'
+import { createVisitor } from '../excerpts/longTexts.js'
 import { type FoundRow, findRow } from '../excerpts/rows.js'
 import type { DocsPage } from '../shared/format.js'
 import type { IndexReader } from './indexReader.js'
@@ -16,6 +17,8 @@ interface StoredSection {
   readonly heading: string
   readonly anchor: string
   readonly lines: string
+  /** The same object for each query. */
+  readonly owner: object
 }
 
 async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
@@ -26,7 +29,7 @@ async function readSection(section: number, reader: IndexReader): Promise<Stored
     first += page.s.length
     if (!content) continue
     const [heading, anchor, lines] = content
-    return { page, heading, anchor, lines }
+    return { page, heading, anchor, lines, owner: content }
   }
   throw new Error(`The search index has no section ${section}.`)
 }
@@ -58,7 +61,7 @@ export async function matchSection(
   const stored = await readSection(section, reader)
   const inHeading = findMatches(stored.heading, matcher)
   const inTitle = findMatches(stored.page.t, matcher)
-  const inText = findMatches(stored.lines, matcher)
+  const inText = findMatches(stored.lines, matcher, createVisitor(stored.lines, stored.owner))
   const row = findRow(stored.lines, inText, { inTitles: [...inHeading, ...inTitle], wordsOf: numberWords(words) })
   const inDescription = findMatches(stored.page.d, matcher)
   const inKeywords = matchKeywords(stored.page.k, matcher)
