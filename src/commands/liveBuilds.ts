@@ -4,6 +4,7 @@
  * pages swap their content in place.
  */
 import { relative, resolve, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GateFields } from '../config/parseConfig.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build, Outputs } from '../model/model.js'
@@ -30,6 +31,8 @@ import { loadProject } from './session/loadProject.js'
 const debounce = 10
 /** Milliseconds after a page was sent before the site is built: the browser fetches the page first. */
 const buildDelay = 150
+/** Milliseconds for which a build waits after its pages were sent: the browser fetches the page and its style sheets first. */
+const readerDelay = 100
 /** Milliseconds without a change before the search index is rebuilt. */
 const refreshDelay = 1500
 /** Files that are updated one by one. A checkout of a branch changes more, which is work for a build. */
@@ -151,7 +154,10 @@ async function rebuild(state: LiveState, tools: Tools): Promise<void> {
   if (!('root' in loaded)) return showDiagnostics(loaded.diagnostics, tools)
   state.project = loaded
   state.updated = new Map()
-  const build = await buildSite(loaded, buildSession, { ...previewOptions(state), searchLater: true })
+  const build = await buildSite(loaded, buildSession, {
+    ...{ ...previewOptions(state), searchLater: true },
+    onRendered: (pages) => showRendered(pages, state, server),
+  })
   replaceBuild(build, state, server)
   showBuild(build, tools, { start })
 }
@@ -165,12 +171,27 @@ export async function refreshSearch(state: LiveState, { buildSession, server }: 
   replaceBuild(await buildSite(state.project, buildSession, previewOptions(state)), state, server)
 }
 
+/** Serves the pages of a build that still checks the site, and lets the browser load the open one before the build goes on. */
+async function showRendered(pages: Outputs, state: LiveState, server: LiveTarget['server']): Promise<void> {
+  if (!state.build) return
+  const before = state.build.outputs
+  state.build = { ...state.build, outputs: [pages, state.updated].reduce<Outputs>(extendOutputs, before) }
+  if (notifyChanges(before, state.build.outputs, server)) await pause(readerDelay)
+}
+
 /** Serves a build from now on, and tells the open pages what changed in it. */
 function replaceBuild(build: Build, state: LiveState, server: LiveTarget['server']): void {
   const before = state.build?.outputs
   state.build = withLastGoodPages(build, state)
-  const routes = changedRoutes(before, state.build.outputs)
-  if (routes === 'all' || routes.length > 0) server.send({ type: 'reload', routes })
+  notifyChanges(before, state.build.outputs, server)
+}
+
+/** Tells the open pages which routes changed. False if none did. */
+function notifyChanges(before: Outputs | undefined, after: Outputs, server: LiveTarget['server']): boolean {
+  const routes = changedRoutes(before, after)
+  if (routes !== 'all' && routes.length === 0) return false
+  server.send({ type: 'reload', routes })
+  return true
 }
 
 /** Adds the last good output of pages that failed, and pages that were saved while the build ran. */

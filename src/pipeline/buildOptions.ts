@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { Route } from '../model/model.js'
+import type { Outputs, Route } from '../model/model.js'
 import type { Stopwatch } from '../util/stopwatch.js'
 
 export interface BuildOptions {
@@ -25,6 +25,11 @@ export interface BuildOptions {
   readonly onPage?: (done: number, total: number) => void
   /** Called with errors as soon as they are certain, while pages are compiled. They are in `Build.diagnostics`, too. */
   readonly onErrors?: (errors: readonly Diagnostic[]) => void
+  /**
+   * Called with the pages, and the scripts and style sheets that they load, before the steps that no page depends on: checks, files of
+   * plugins, search. The build waits for the promise. Live preview shows a change of the theme so.
+   */
+  readonly onRendered?: (files: Outputs) => Promise<void>
   /** Stopwatch of the caller, which also measures the steps before this build. Default: a new one. */
   readonly stopwatch?: Stopwatch
 }

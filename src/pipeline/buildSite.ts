@@ -81,13 +81,6 @@ export async function buildSite(project: Project, session: BuildSession, options
     }),
   )
   const { site } = assembled
-  const checked = {
-    diagnostics: [
-      ...(await plugins.check(site)),
-      ...(await checkReaders(site, preview)),
-      ...(await checkPaths(site, project.root)),
-    ],
-  }
 
   // A large index is built in a thread of its own, beside the next three stages.
   const indexing = search.build(site)
@@ -103,6 +96,15 @@ export async function buildSite(project: Project, session: BuildSession, options
       ...{ preview, live: options.live, only },
     }),
   )
+  await options.onRendered?.(new OutputMap([...bundle.outputs, ...rendered.outputs]))
+
+  const checked = {
+    diagnostics: [
+      ...(await plugins.check(site)),
+      ...(await checkReaders(site, preview)),
+      ...(await checkPaths(site, project.root)),
+    ],
+  }
 
   await indexing.started
   const scanner = session.secretScanner(secrets?.variables ?? [])
@@ -150,12 +152,11 @@ export async function buildSite(project: Project, session: BuildSession, options
   const diagnostics = rules.finish([...found, ...exposed], site)
   // The open page must not wait for files: the build that follows when edits pause writes them.
   await time('save cache', () => (options.searchLater ? undefined : session.save()))
-  const pageUpdater =
-    options.live && !loadedPlugins
-      ? (await import('./updatePage.js')).createPageUpdater({
-          ...{ project, session, tokens: collected.tokens, compileOptions, site, linked, rendered },
-        })
-      : undefined
+  const pageUpdater = options.live
+    ? (await import('./updatePage.js')).createPageUpdater({
+        ...{ project, session, tokens: collected.tokens, compileOptions, site, linked, rendered },
+      })
+    : undefined
   return {
     site,
     outputs: finished.outputs,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../support/browser.js'
 import { freePort } from '../support/freePort.js'
@@ -109,7 +109,16 @@ test('an edit of a style sheet replaces the sheet without loading the page again
   const loaded = await page.evaluate(() => performance.timeOrigin)
   style('rgb(4, 5, 6)')
   await expect.poll(color).toBe('rgb(4, 5, 6)')
-  await expect.poll(() => page.locator('head link[rel="stylesheet"]').count()).toBe(1)
+  const sheets = () => page.locator('head link[rel="stylesheet"]').count()
+  await expect.poll(sheets).toBe(1)
+  const late = await holdDocument(page, url)
+  style('rgb(7, 8, 9)')
+  await late.held
+  style('rgb(10, 11, 12)')
+  await expect.poll(color).toBe('rgb(10, 11, 12)')
+  await expect.poll(sheets).toBe(1)
+  await late.release()
+  expect([await color(), await sheets()]).toEqual(['rgb(10, 11, 12)', 1])
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
   await page.close()
   running?.kill('SIGINT')
@@ -117,19 +126,73 @@ test('an edit of a style sheet replaces the sheet without loading the page again
   writeFileSync(join(root, 'site.config.ts'), siteConfig())
 })
 
-test('a saved component of the theme reaches the open page, also if it adds markup outside of the footer', async () => {
+/** A plugin that checks the site for as long as the file `.hold` exists. */
+const slowPlugin = `
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export default (options, { root }) => ({
+  name: 'slow',
+  check: async () => {
+    while (existsSync(join(root, '.hold'))) await pause(10)
+    return []
+  },
+})`
+
+/** Holds back the response to the next document that scripts fetch. */
+async function holdDocument(page: Page, url: string) {
+  let hold = () => {}
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    hold = resolve
+  })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFirst = true
+  const done = page.waitForEvent('requestfinished', { predicate: (request) => request === first })
+  let first: Request | undefined
+  await page.route(url, async (route) => {
+    if (!isFirst || route.request().resourceType() !== 'fetch') return route.continue()
+    isFirst = false
+    first = route.request()
+    const response = await route.fetch()
+    hold()
+    await released
+    return route.fulfill({ response })
+  })
+  return {
+    held,
+    /** Resolves after the page has drawn what it got. */
+    release: async () => {
+      release()
+      await done
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    },
+  }
+}
+
+test('a saved component of the theme reaches the open page before plugins check the site', async () => {
   const component = (text: string) =>
     `import { Footer } from 'docsgen/theme'\nexport default (props) => <><aside>${text}</aside><Footer {...props} /></>\n`
   const save = (text: string) => writeFileSync(join(root, 'Footer.tsx'), component(text))
   save('First sponsor.')
-  writeFileSync(join(root, 'site.config.ts'), siteConfig(`theme: { components: { Footer: './Footer.tsx' } }`))
+  writeFileSync(join(root, 'slow.ts'), slowPlugin)
+  writeFileSync(
+    join(root, 'site.config.ts'),
+    siteConfig(`theme: { components: { Footer: './Footer.tsx' } }, plugins: ['./slow.ts'],`),
+  )
   const url = await serve(await freePort())
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByText('First sponsor.').waitFor()
+  writeFileSync(join(root, '.hold'), '')
   save('Second sponsor.')
+  // The component also adds markup outside of the footer.
   await page.getByText('Second sponsor.').waitFor()
   expect(await page.getByText('First sponsor.').count()).toBe(0)
+  rmSync(join(root, '.hold'))
   await page.close()
   running?.kill('SIGINT')
   await once(running as ChildProcess, 'exit')

@@ -79,8 +79,14 @@ function currentRoute(baseUrl: string): string {
     .replace(/\/$/, '')}`
 }
 
+/** Number of the last update. After two quick saves, the first document can arrive last. */
+let lastUpdate = 0
+
 async function updatePage(): Promise<void> {
+  lastUpdate += 1
+  const update = lastUpdate
   const fresh = await loadDocument()
+  if (update !== lastUpdate) return
   if (fresh && hasOtherShell(fresh)) return location.reload()
   if (fresh) {
     swapStyleSheets(fresh)

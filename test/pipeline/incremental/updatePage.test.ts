@@ -1,7 +1,7 @@
 /** A page that is compiled ahead of the build, in live preview. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
@@ -73,6 +73,22 @@ test('a page that could not be compiled is there as soon as it is fixed', async 
   expect(before.outputs.has('a.html')).toBe(false)
   put('a.mdx', page('Anchor', 'Fixed.'))
   expect((await update())?.html).toBe(await wholeBuild())
+})
+
+test('an edited page of a site with plugins has what they add', async () => {
+  const plugin = `{
+    name: 'sign',
+    markdown: { remark: [() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Signed.' }] }) }] },
+    slots: { afterArticle: ({ doc }) => 'About ' + doc.route },
+  }`
+  put('../sign.ts', `export default () => (${plugin})\n`)
+  put('../site.config.ts', siteConfig(`plugins: ['./sign.ts'],`))
+  onTestFinished(() => put('../site.config.ts', siteConfig()))
+  before = await build()
+  put('a.mdx', page('Anchor', 'New text.'))
+  const updated = await update()
+  expect(updated?.html).toMatch(/New text\.[\s\S]*Signed\.[\s\S]*About \/a/)
+  expect(updated?.html).toBe(await wholeBuild())
 })
 
 test('a build for publishing has no updates', async () => {
