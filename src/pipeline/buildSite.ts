@@ -4,8 +4,8 @@
  *   sources -> entries -> docs -> site -> outputs + diagnostics
  *     collect     compile   assemble   link, bundle, render, search, gate
  *
- * Stages (`src/stages`) are functions of readonly values. They do not know each other, the cache or the workers: the files
- * of `src/pipeline` add those. Results whose inputs did not change come from the cache of the session.
+ * Stages (`src/stages`) are functions of readonly values. They know neither the cache nor the workers: the files of
+ * `src/pipeline` add those. Results whose inputs did not change come from the cache of the session.
  */
 import { setImmediate } from 'node:timers/promises'
 import { loadLinkScopes } from '../links/linkScopes.js'

@@ -83,6 +83,14 @@ test('no module and no style sheet has more than 300 lines', () => {
   expect(long).toEqual([])
 })
 
+test('every file of src/util is imported by at least two folders', () => {
+  const helpers = files.filter((file) => file.startsWith('src/util/'))
+  expect(helpers.length).toBeGreaterThan(10)
+  const folders = (helper: string) =>
+    new Set(imports.filter(({ to }) => to === helper).map(({ from }) => from.split('/').slice(0, 2).join('/')))
+  expect(helpers.filter((helper) => folders(helper).size < 2)).toEqual([])
+})
+
 test('stages do not import each other', () => {
   const sideways = imports.filter(
     ({ from, to, typeOnly }) => from.startsWith('src/stages/') && to.startsWith('src/stages/') && !typeOnly,

@@ -4,8 +4,8 @@
  * construct gives undefined and never a wrong sample.
  */
 import { createHash } from 'node:crypto'
-import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { compilePattern } from '../schema/compilePattern.js'
+import { matchesWithTimeout } from '../schema/matchesWithTimeout.js'
 import { type PatternNode, parsePattern } from './parsePattern.js'
 
 export interface PatternOptions {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../model/contract/reference.js'
-import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { entriesAt, isObject, listAt, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
+import { matchesWithTimeout } from '../schema/matchesWithTimeout.js'
 import { sampleFromPattern } from './sampleFromPattern.js'
 import { isHiddenInDirection, type SampleContext, type SampledSchema } from './sampleOptions.js'
 import { satisfiesCondition } from './satisfiesCondition.js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { type JsonObject, numberAt, textAt } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
+import { matchesWithTimeout } from '../schema/matchesWithTimeout.js'
 import { sampleFromPattern } from './sampleFromPattern.js'
 
 /**

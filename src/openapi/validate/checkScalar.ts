@@ -1,6 +1,6 @@
-import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { equalJson, isObject, isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
+import { matchesWithTimeout } from '../schema/matchesWithTimeout.js'
 
 /** Checks the limits of numbers and strings, and the size of arrays and objects. Returns ends of sentences. */
 export function checkScalar(data: unknown, schema: JsonObject): readonly string[] {

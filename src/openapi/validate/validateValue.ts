@@ -3,7 +3,7 @@
  * use; unknown keywords are ignored. Bounded, so that a recursive schema or a large example ends. Decision 020 compares this
  * validator with ajv.
  */
-import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
+
 import type { SchemaGraph } from '../document/graph.js'
 import {
   entriesAt,
@@ -19,6 +19,7 @@ import {
 } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
 import { hiddenProperties } from '../schema/hiddenProperties.js'
+import { matchesWithTimeout } from '../schema/matchesWithTimeout.js'
 import { normalizeKeywords } from '../schema/normalizeKeywords.js'
 import type { Direction } from '../schema/pageContext.js'
 import { checkFormat } from './checkFormat.js'

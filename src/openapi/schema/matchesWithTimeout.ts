@@ -3,7 +3,7 @@
  * A pattern that timed out once is not tried again in this process.
  */
 import { createContext, Script } from 'node:vm'
-import { isRecord } from './isRecord.js'
+import { isRecord } from '../../util/isRecord.js'
 
 /** Milliseconds. A harmless pattern takes far less than one; the rest is a reserve for busy machines. */
 const defaultTimeout = 2_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuickMatch, matchesWithTimeout } from '../../src/util/matchesWithTimeout.js'
+import { isQuickMatch, matchesWithTimeout } from '../../src/openapi/schema/matchesWithTimeout.js'
 
 test('a text of any length matches or does not', () => {
   expect(matchesWithTimeout(/^a+$/, 'aaa')).toBe(true)
