@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { JsonValue } from '../../src/model/contract.js'
 import { FieldButtons, FieldHead, FieldNotes } from './FieldHead.js'
 import type { FieldProps, ReadFieldProps } from './fieldProps.js'
+import { NullField } from './NullField.js'
 
 export interface NestingProps extends ReadFieldProps {
   /** The component for fields inside of this one. */
@@ -43,18 +44,11 @@ export function NestingFieldset({ children, ...props }: NestingProps & { readonl
 /** An object or list that the request omits, with a button that adds it. */
 export function AbsentField(props: NestingProps & { readonly onAdd: () => void }): ReactNode {
   return (
-    <div className="field">
-      <div className="builder-head">
-        <span>
-          <FieldHead {...props} />
-        </span>
-        <FieldButtons {...props} />
-        <button type="button" aria-label={`${TEXT.add} ${props.name}`} onClick={props.onAdd}>
-          {TEXT.add}
-        </button>
-      </div>
-      <FieldNotes {...props} />
-    </div>
+    <NullField {...props}>
+      <button type="button" aria-label={`${TEXT.add} ${props.name}`} onClick={props.onAdd}>
+        {TEXT.add}
+      </button>
+    </NullField>
   )
 }
 

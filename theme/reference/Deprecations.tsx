@@ -8,6 +8,7 @@ import type {
 import { fill } from '../text/fill.js'
 import { Feeds } from './Changelog.js'
 import { Heading } from './parts/Heading.js'
+import { LinkItems } from './parts/LinkItems.js'
 import type { WithTools } from './parts/tools.js'
 
 /** Everything that is deprecated, by the date on which it stops working. */
@@ -57,13 +58,7 @@ function Entry({ entry, tools }: { readonly entry: DeprecatedPartView } & WithTo
         <code>{schema ? `${schema}.${name}` : name}</code>
       </p>
       {reason ? tools.html(reason) : null}
-      <ul className="change-operations">
-        {places.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkItems links={places} className="change-operations" />
     </section>
   )
 }

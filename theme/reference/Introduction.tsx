@@ -5,6 +5,7 @@ import { fillNodes } from '../text/fillNodes.js'
 import { OperationList } from './OperationList.js'
 import { ExternalDocs } from './parts/ExternalDocs.js'
 import { Heading } from './parts/Heading.js'
+import { LinkItems } from './parts/LinkItems.js'
 import { SecuritySchemes } from './SecuritySchemes.js'
 import { Servers } from './Servers.js'
 
@@ -64,13 +65,7 @@ function LinkList({ id, title, links }: LinkListProps): ReactNode {
   return (
     <section>
       <Heading id={id} text={title} />
-      <ul className="pages">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkItems links={links} />
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ReferenceLink, ReferenceProps, SchemaView } from '../../src/model/contract.js'
+import type { ReferenceProps, SchemaView } from '../../src/model/contract.js'
 import { plural } from '../text/fill.js'
 import { Badges, Deprecation } from './parts/Badges.js'
 import { Code } from './parts/Code.js'
 import { Heading } from './parts/Heading.js'
+import { LinkItems } from './parts/LinkItems.js'
 import { TypeName } from './schema/Row.js'
 import { SchemaContents } from './schema/SchemaContents.js'
 
@@ -41,25 +42,13 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
           {usedBy.length > maxUnfoldedPages ? (
             <details className="nested">
               <summary>{plural(TEXT.pageCount, usedBy.length)}</summary>
-              <UsedByList pages={usedBy} />
+              <LinkItems links={usedBy} />
             </details>
           ) : (
-            <UsedByList pages={usedBy} />
+            <LinkItems links={usedBy} />
           )}
         </section>
       ) : null}
     </div>
-  )
-}
-
-function UsedByList({ pages }: { readonly pages: readonly ReferenceLink[] }): ReactNode {
-  return (
-    <ul className="pages">
-      {pages.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
   )
 }

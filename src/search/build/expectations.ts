@@ -1,8 +1,7 @@
 /** `search.tests.yaml`: parses queries with the page that each of them must find, and checks the results. */
 import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../../model/diagnostic.js'
-import { zodDiagnostics } from '../../report/zodDiagnostics.js'
-import { readYaml } from '../../yaml/yamlDocument.js'
+import { checkYamlFile } from '../../report/checkYamlFile.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 
@@ -30,24 +29,10 @@ const limit = 512 * 1024
 
 /** Returns no expectations if the file is invalid. */
 export function parseExpectations(source: string, file: string): ParsedExpectations {
-  const { value, places, keyPlaces, spelling, diagnostics } = readYaml(source, { file, limit })
-  if (value === undefined || value === null) return { expectations: [], diagnostics }
-  const result = schema.safeParse(value)
-  if (!result.success) {
-    const options = {
-      file,
-      places,
-      keyPlaces,
-      spelling,
-      schema,
-      input: value,
-      rule: 'search-tests' as const,
-      whole: 'The file',
-    }
-    return { expectations: [], diagnostics: [...diagnostics, ...zodDiagnostics(result.error.issues, options)] }
-  }
+  const rule = 'search-tests'
+  const { value = [], places, diagnostics } = checkYamlFile(source, { file, limit, schema, rule })
   const rangeOfRow = (index: number) => places[`${index}.query`] ?? places[String(index)]
-  return { expectations: result.data.map((row, index) => ({ ...row, range: rangeOfRow(index) })), diagnostics }
+  return { expectations: value.map((row, index) => ({ ...row, range: rangeOfRow(index) })), diagnostics }
 }
 
 /** Returns the hrefs that a query finds, best first, with fragments. */

@@ -76,8 +76,8 @@ export function updateMerged({ previous = nothingMerged, digests, postingsOf: co
   const sectionsOf = (index: number) =>
     fresh[index]?.titleLengths.length ?? previous.pages[kept[index] ?? -1]?.sections ?? 0
   const pages = digests.map((digest, index) => ({ digest, sections: sectionsOf(index) }))
-  const starts = firstSectionOfPages(pages)
-  const oldStarts = firstSectionOfPages(previous.pages)
+  const starts = firstSections(pages)
+  const oldStarts = firstSections(previous.pages)
   const renumberedPages = new Int32Array(previous.pages.length).fill(-1)
   const renumberedSections = new Int32Array(previous.titleLengths.length).fill(-1)
   for (const [index, old] of kept.entries()) {
@@ -119,11 +119,12 @@ function matchPages(previous: readonly MergedPage[], digests: readonly string[])
   })
 }
 
-function firstSectionOfPages(pages: readonly MergedPage[]): number[] {
+/** Number of the first section of each page or file. */
+export function firstSections(parts: readonly { readonly sections: number }[]): number[] {
   let sections = 0
-  return pages.map((page) => {
+  return parts.map((part) => {
     const start = sections
-    sections += page.sections
+    sections += part.sections
     return start
   })
 }
@@ -191,7 +192,7 @@ export function toIndex({ pages, lengths, titleLengths, terms, words, kinds }: M
     sections: titleLengths.length,
     lengths,
     titleLengths,
-    pageStarts: firstSectionOfPages(pages),
+    pageStarts: firstSections(pages),
     terms,
     surfaces: words.keys.filter((_, at) => isOf(wordKinds.differsFromStem, at)),
     typoWords: words.keys.filter((_, at) => isOf(wordKinds.canCorrect, at) && occursTwice(postingsOf(words, at))),

@@ -1,8 +1,7 @@
 /** Parses `_synonyms.yaml`: a list of groups, each a list of words and phrases with the same meaning. */
 import * as z from 'zod'
 import type { Diagnostic } from '../../model/diagnostic.js'
-import { zodDiagnostics } from '../../report/zodDiagnostics.js'
-import { readYaml } from '../../yaml/yamlDocument.js'
+import { checkYamlFile } from '../../report/checkYamlFile.js'
 import type { SynonymGroups } from '../shared/synonyms.js'
 
 const word = z.string().trim().min(1, 'must not be empty')
@@ -15,19 +14,6 @@ export interface ParsedSynonyms {
 
 /** Returns no groups if the file is invalid. */
 export function parseSynonyms(text: string, file: string): ParsedSynonyms {
-  const { value, places, keyPlaces, spelling, diagnostics } = readYaml(text, { file })
-  if (value === undefined || value === null) return { groups: [], diagnostics }
-  const result = schema.safeParse(value)
-  if (result.success) return { groups: result.data, diagnostics }
-  const options = {
-    file,
-    places,
-    keyPlaces,
-    spelling,
-    schema,
-    input: value,
-    rule: 'synonyms' as const,
-    whole: 'The file',
-  }
-  return { groups: [], diagnostics: [...diagnostics, ...zodDiagnostics(result.error.issues, options)] }
+  const { value: groups = [], diagnostics } = checkYamlFile(text, { file, schema, rule: 'synonyms' })
+  return { groups, diagnostics }
 }

@@ -4,6 +4,7 @@
  * the table is large.
  */
 import { ByteReader, ByteWriter } from '../shared/bytes.js'
+import { readPostings, writePostings } from '../shared/postings.js'
 
 export interface PostingsTable {
   /** Sorted by UTF-16 code unit. */
@@ -38,7 +39,7 @@ export function updateTable(table: PostingsTable, change: TableChange): Postings
     ends.push(writer.length)
   }
   const addNew = (key: string, lists: readonly Pairs[]) => {
-    writePostings(lists, writer)
+    for (const pairs of lists) writePostings(pairs, writer)
     addKey(key)
   }
   const isIdentity = renumbered.every((number, old) => number === old)
@@ -115,34 +116,7 @@ function mergePairs(one: Pairs, other: Pairs): Pairs {
   return [...merged, ...other.slice(next)]
 }
 
-/**
- * Writes for each list the number of postings, then the doubled difference to the previous number. If the frequency is not 1,
- * the doubled difference is increased by 1 and the frequency follows: most frequencies are 1 and cost no byte.
- */
-function writePostings(lists: readonly Pairs[], writer: ByteWriter): void {
-  for (const pairs of lists) {
-    writer.number(pairs.length / 2)
-    let last = 0
-    for (let at = 0; at < pairs.length; at += 2) {
-      const [number = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
-      writer.number((number - last) * 2 + (frequency === 1 ? 0 : 1))
-      if (frequency !== 1) writer.number(frequency)
-      last = number
-    }
-  }
-}
-
-/** Reads what `writePostings` wrote. */
 function readLists(bytes: Uint8Array, lists: number): number[][] {
   const reader = new ByteReader(bytes)
-  return Array.from({ length: lists }, () => {
-    const pairs: number[] = []
-    let last = 0
-    for (let count = reader.number(); count > 0; count--) {
-      const step = reader.number()
-      last += step >> 1
-      pairs.push(last, step % 2 === 0 ? 1 : reader.number())
-    }
-    return pairs
-  })
+  return Array.from({ length: lists }, () => readPostings(reader))
 }

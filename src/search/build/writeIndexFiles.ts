@@ -8,7 +8,7 @@ import { writeLengths } from '../shared/lengths.js'
 import { kindsOfPages } from '../shared/pageKinds.js'
 import type { SynonymGroups } from '../shared/synonyms.js'
 import { createFacetColumns, type FacetDefinition } from './facetColumns.js'
-import type { MergedIndex } from './mergePostings.js'
+import { firstSections, type MergedIndex } from './mergePostings.js'
 import { splitDocs, splitRuns } from './splitDocs.js'
 import { splitTerms, writeWordList } from './splitTerms.js'
 
@@ -104,7 +104,7 @@ export function writeIndexFiles(
     kinds: kindsOfPages(pages),
     terms: ranges.map(({ from }) => from),
     clusters: clusters.map((cluster) => cluster.terms),
-    docs: firstSectionOfFiles(docs.files),
+    docs: firstSections(docs.files),
     names,
     synonyms,
     ...(facets && { facets }),
@@ -158,15 +158,5 @@ function writeRun(pages: readonly SearchPage[], { pack, limit, parts }: WriteRun
     const { name, packed } = createPart('docs', Buffer.from(JSON.stringify(file)), pack)
     parts.set(name, packed)
     return { name, sections: file.reduce((sum, { s }) => sum + s.length, 0) }
-  })
-}
-
-/** First section of each docs file. */
-function firstSectionOfFiles(files: readonly DocsPart[]): number[] {
-  let sections = 0
-  return files.map((file) => {
-    const start = sections
-    sections += file.sections
-    return start
   })
 }

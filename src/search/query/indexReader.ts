@@ -7,6 +7,7 @@ import type { DocsPage, IndexHead, TermsFile } from '../shared/format.js'
 import { readHead } from '../shared/head.js'
 import { readLengths } from '../shared/lengths.js'
 import { lastAtMost } from '../shared/ordered.js'
+import { readPostings } from '../shared/postings.js'
 
 /** Returns the bytes of a file, compressed with gzip or already decompressed by the HTTP client. */
 export type FetchIndexFile = (name: string) => Promise<Uint8Array>
@@ -100,25 +101,13 @@ function readTerms(bytes: Uint8Array): TermsFile {
     term = reader.word(term)
     return {
       term,
-      postings: [readSectionFrequencies(reader), readSectionFrequencies(reader), readSectionFrequencies(reader)],
+      postings: [readPostings(reader), readPostings(reader), readPostings(reader)],
     }
   })
   const surfaces = readWords(reader, reader.number())
   const bits = reader.rest()
   const words = [...terms.map((row) => row.term), ...surfaces]
   return { terms, surfaces, typoWords: words.filter((_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1).sort() }
-}
-
-/** Flat pairs of section and frequency. An even step means frequency 1 (`writePostings`). */
-function readSectionFrequencies(reader: ByteReader): number[] {
-  const pairs: number[] = []
-  let section = 0
-  for (let count = reader.number(); count > 0; count--) {
-    const step = reader.number()
-    section += step >> 1
-    pairs.push(section, step % 2 === 0 ? 1 : reader.number())
-  }
-  return pairs
 }
 
 function readWords(reader: ByteReader, count: number): string[] {
