@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.js'
 import { freePort } from '../support/freePort.js'
+import { ownTabProcesses } from '../support/launchOptions.js'
 import { type TestProvider, testProvider } from './provider/provider.js'
 import { clientSite } from './support/clientSite.js'
 import { withLoginPage } from './support/clientSuite.js'
@@ -71,7 +72,7 @@ describe.each([
   beforeAll(async () => {
     provider = await testProvider()
     site = await start(provider)
-    browser = await launchBrowser()
+    browser = await launchBrowser([], ownTabProcesses)
   })
   afterAll(async () => {
     await browser?.close()

@@ -5,7 +5,7 @@ import { testProvider } from './provider/provider.js'
 import { clientSite, clientWords } from './support/clientSite.js'
 import { clientSuite, withLoginPage } from './support/clientSuite.js'
 
-const suite = clientSuite({ gate: withLoginPage })
+const suite = clientSuite({ gate: withLoginPage, racingTabs: true })
 
 async function signOut(tab: Page): Promise<void> {
   await tab.locator('[data-profile] > button').click()

@@ -15,7 +15,7 @@ const browsers = new Map<string, Promise<Browser>>()
 
 /**
  * The Chromium that all test files of a worker share, one for each set of switches and fonts. `more` are switches of Chromium;
- * `without` removes some of Playwright's own. `close` of the browser only closes its tabs.
+ * `without` removes some of Playwright's own, or of `launchOptions`. `close` of the browser only closes its tabs.
  */
 export function launchBrowser(
   more: readonly string[] = [],

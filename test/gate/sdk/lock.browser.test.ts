@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { sdkSuite } from '../support/sdkReader.js'
 
-const suite = sdkSuite()
+const suite = sdkSuite({ racingTabs: true })
 
 beforeEach(() => suite.reader.visitProvider())
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
 import { launchBrowser } from '../../support/browser.js'
 import { freePort } from '../../support/freePort.js'
+import { ownTabProcesses } from '../../support/launchOptions.js'
 import { type TestProvider, testProvider } from '../provider/provider.js'
 import { startGateServer } from './gateServer.js'
 import { readerTab } from './tab.js'
@@ -21,12 +22,14 @@ export interface ReaderSuite {
 export interface ReaderSuiteOptions {
   /** Claims of the ID token of each reader, until the test sets others. */
   readonly claims?: TestProvider['claims']
+  /** For tests of tabs that race: each tab has a process of its own. */
+  readonly racingTabs?: boolean
 }
 
 type Parts = { -readonly [Name in keyof ReaderSuite]?: ReaderSuite[Name] } & { complaints?: readonly string[] }
 
 /** Starts provider and browser before the tests of a file. The caller starts the provider for its site. */
-export function readerSuite({ claims }: ReaderSuiteOptions = {}): ReaderSuite {
+export function readerSuite({ claims, racingTabs }: ReaderSuiteOptions = {}): ReaderSuite {
   const suite: Parts = {
     keepPages: async () => {
       await suite.context?.close()
@@ -37,7 +40,7 @@ export function readerSuite({ claims }: ReaderSuiteOptions = {}): ReaderSuite {
     suite.provider = await testProvider()
     // The provider fixes the names of its claims when it starts.
     if (claims) suite.provider.claims = claims
-    suite.browser = await launchBrowser()
+    suite.browser = await launchBrowser([], racingTabs ? ownTabProcesses : [])
   })
   afterAll(async () => {
     await suite.browser?.close()

@@ -3,6 +3,7 @@ import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from '../../support/browser.js'
+import { ownTabProcesses } from '../../support/launchOptions.js'
 import { clientId } from '../provider/configuration.js'
 import { type TestProvider, testProvider } from '../provider/provider.js'
 import { type SdkSite, sdkSite } from './sdkPage.js'
@@ -38,11 +39,15 @@ export interface SdkSuite {
   readonly reader: SdkReader
 }
 
-/** Starts everything before the tests of a file. After each of them nothing has gone wrong unseen (ERR-06). */
-export function sdkSuite(): SdkSuite {
+/**
+ * Starts everything before the tests of a file. After each of them nothing has gone wrong unseen (ERR-06).
+ *
+ * @param racingTabs for tests of tabs that race: each tab has a process of its own
+ */
+export function sdkSuite({ racingTabs = false } = {}): SdkSuite {
   const suite: { browser?: Browser; docs?: SdkSite; provider?: TestProvider; reader?: SdkReader } = {}
   beforeAll(async () => {
-    suite.browser = await launchBrowser()
+    suite.browser = await launchBrowser([], racingTabs ? ownTabProcesses : [])
     suite.provider = await testProvider()
     suite.docs = await sdkSite(suite.provider.domain)
     await suite.provider.start(suite.docs.origin)
