@@ -93,6 +93,13 @@ describe('a result', () => {
     expect(await type('minute')).toBe('content')
   })
 
+  test('it shows the keyword that matches and the description, not the other keywords', async () => {
+    const more = { keywords: ['npm', 'maven', 'log4shell', 'pip'], description: 'Finds what to fix first.' }
+    const index = createSearchIndex(await buildIndex([page('Overview', { '': 'Starts here.' }, more)]).open())
+    const [hit] = (await searchIndex(index, { text: 'log4shell', limit: 8, excerpt: 50 })).hits
+    expect(hit && textOf(hit.excerpt)).toBe('[log4shell] · Finds what to fix first.')
+  })
+
   test('SQRY-16, SHL-01: it highlights the matches, and lists the words in their written form', async () => {
     const [hit] = (await find('create role')).hits
     expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role] (LTS).')

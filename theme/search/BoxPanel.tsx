@@ -16,11 +16,12 @@ export function BoxPanel({ box, panelRef }: BoxPanelProps): ReactNode {
   useLayoutEffect(() => findElement('[data-early]')?.replaceChildren(), [])
   return (
     // Keep the focus in the input: its blur would close the panel before the click on an option.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the options have roles; keys are handled by the input
+    // biome-ignore lint/a11y/noStaticElementInteractions: the options have roles; the input handles the other keys
     <div
       className="search-panel"
       ref={panelRef}
       onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={({ key }) => key === 'Escape' && box.leavePanel()}
       onPointerMove={({ target }) => selectOption(target, box)}
     >
       <PanelBody box={box} />

@@ -60,6 +60,8 @@ export default function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode
         <button
           type="button"
           className="search-clear needs-js"
+          // The next stop after the input is the first filter of the panel, which closes when the focus leaves it.
+          tabIndex={-1}
           data-action="clear-search"
           aria-label={TEXT.clear}
           onClick={box.onClear}

@@ -94,6 +94,12 @@ function createActions({ input, searchSoon, close }: ActionParts) {
       input.current?.focus()
       close()
     },
+    /** Closes the panel from a filter in it. */
+    leavePanel: (): void => {
+      input.current?.focus()
+      document.documentElement.removeAttribute('data-searching')
+      close()
+    },
   }
 }
 

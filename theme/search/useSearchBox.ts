@@ -39,6 +39,7 @@ export function useSearchBox({ input, panel: element }: SearchBoxElements) {
       if (!(relatedTarget instanceof Element && element.current?.contains(relatedTarget))) query.close()
     },
     onKeyDown: choice.onKeyDown,
+    leavePanel: query.leavePanel,
     // On a phone the button also leaves the search, which covers the screen.
     onClear: (): void => (input.current?.value ? query.clear() : input.current?.blur()),
     retry: query.run,

@@ -94,15 +94,15 @@ export function createHit(section: number, { head }: IndexReader, options: Creat
   const { matched, matcher, excerpt } = options
   const { page, heading, anchor, lines, inHeading, inDescription, inText, row } = matched
   const isIntro = isFirstSection(section, head.pageStarts)
-  const keywords = page.k.join(', ')
-  const inKeywords = isIntro ? findMatches(keywords, matcher) : []
+  const keywords = isIntro ? matchingKeywords(page, matcher) : ''
+  const inKeywords = findMatches(keywords, matcher)
   const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
   // If only the title matches, the description says more about the page than the start of its text.
   const shown =
     type === 'description' || (type === 'title' && (inText.length === 0 || page.o))
       ? createExcerpt(page.d, inDescription, excerpt)
       : type === 'keywords'
-        ? createExcerpt(keywords, inKeywords, excerpt)
+        ? createExcerpt(page.d === '' ? keywords : `${keywords} · ${page.d}`, inKeywords, excerpt)
         : createSectionExcerpt(lines, inText, excerpt)
   return {
     type,
@@ -117,6 +117,11 @@ export function createHit(section: number, { head }: IndexReader, options: Creat
     excerpt: shown,
     words: uniqueMatchedWords([...inHeading, ...inDescription, ...inText]),
   }
+}
+
+/** The keywords with a match. A page can have dozens, and the others say nothing about the query. */
+function matchingKeywords({ k: keywords }: DocsPage, matcher: Matcher): string {
+  return keywords.filter((keyword) => findMatches(keyword, matcher).length > 0).join(', ')
 }
 
 interface HitMatches {
