@@ -107,7 +107,8 @@ function memorySource({ pages, index }: BuiltIndex, head: Pick<IndexHead, 'terms
           idf: inverseDocumentFrequency(count, builder.documentCount),
           sections: rows.map(([section]) => section),
           weights: rows.map(([, { weight }]) => weight),
-          inTitle: rows.map(([, { inTitle }]) => inTitle),
+          titleTerms: rows.map(([section, { inTitle }]) => (inTitle ? (index.lengths[0]?.[section] ?? 0) : 0)),
+          titleWords: rows.map(([section, { inTitle }]) => (inTitle ? (index.titleLengths[section] ?? 0) : 0)),
         },
       ]
     }),

@@ -116,6 +116,12 @@ function mergePairs(one: Pairs, other: Pairs): Pairs {
   return [...merged, ...other.slice(next)]
 }
 
+/** Numbers of the first list of a key. */
+export function firstNumbers(postings: Uint8Array): number[] {
+  const [pairs = []] = readLists(postings, 1)
+  return pairs.filter((_, at) => at % 2 === 0)
+}
+
 function readLists(bytes: Uint8Array, lists: number): number[][] {
   const reader = new ByteReader(bytes)
   return Array.from({ length: lists }, () => readPostings(reader))

@@ -7,7 +7,7 @@ import { joinBytes } from '../shared/head.js'
 import { termClusters } from '../shared/similarWords.js'
 import { termOf } from '../shared/tokens.js'
 import type { MergedIndex } from './mergePostings.js'
-import { type PostingsTable, postingsOf } from './postingsTable.js'
+import { firstNumbers, type PostingsTable, postingsOf } from './postingsTable.js'
 
 export interface SplitTerms {
   readonly ranges: readonly TermFile[]
@@ -140,16 +140,22 @@ interface EncodeTermsInput {
   readonly surfaces: readonly string[]
 }
 
-/** The terms with their postings, the written words, and a bit for each of both: whether it can correct a misspelled word. */
+/** The terms with their postings, the lengths of the titles that have them, the written words, and a bit for each of both: whether it can correct a misspelled word. */
 function encodeTerms({ index, places, typoWords, terms, surfaces }: EncodeTermsInput): Uint8Array {
   const writer = new ByteWriter()
   writer.number(terms.length)
   let previous = ''
+  const titles: number[] = []
   for (const term of terms) {
+    const postings = postingsOf(index.terms, places.get(term) ?? 0)
     writer.word(term, previous)
     previous = term
-    writer.append(postingsOf(index.terms, places.get(term) ?? 0))
+    writer.append(postings)
+    titles.push(...firstNumbers(postings))
   }
+  const [lengths = []] = index.lengths
+  for (const section of titles) writer.number(lengths[section] ?? 0)
+  for (const section of titles) writer.number((lengths[section] ?? 0) - (index.titleLengths[section] ?? 0))
   writer.number(surfaces.length)
   const bits = new Uint8Array(Math.ceil((terms.length + surfaces.length) / 8))
   for (const [at, word] of [...terms, ...surfaces].entries())

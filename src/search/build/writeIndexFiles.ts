@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { hashOf } from '../../util/hash.js'
 import { fields, type SearchPage } from '../shared/fields.js'
-import { type PartKind, type PartNames, partHashLength, partName } from '../shared/format.js'
+import { docsNames, type PartKind, type PartNames, partHashLength, partName } from '../shared/format.js'
 import { writeHead } from '../shared/head.js'
 import { writeLengths } from '../shared/lengths.js'
 import { kindsOfPages } from '../shared/pageKinds.js'
@@ -27,7 +27,7 @@ const kilobyte = 1024
 
 /** The sizes grow with the site: fewer files take less time to write and deploy, and small sites can be faster to search. */
 export function indexSizes(pages: number): IndexSizes {
-  const [terms, docs] = pages > 1000 ? [12, 16] : pages > 500 ? [8, 12] : [3, 6]
+  const [terms, docs] = pages > 1000 ? [6, 16] : pages > 500 ? [6, 12] : [3, 6]
   return { terms: terms * kilobyte, docs: docs * kilobyte, oneFile: 100 * kilobyte }
 }
 
@@ -85,7 +85,11 @@ export function writeIndexFiles(
   const { ranges, clusters } = splitTerms(index, sizes.terms)
   const terms = [...ranges, ...clusters].map(({ bytes }) => createPart('terms', bytes, pack))
   const typos = createPart('typos', writeWordList(index.typoWords), pack)
-  const lengths = createPart('lengths', writeLengths(index.lengths[textFieldIndex] ?? []), pack)
+  const lengths = createPart(
+    'lengths',
+    writeLengths({ titles: index.lengths[0] ?? [], texts: index.lengths[textFieldIndex] ?? [] }),
+    pack,
+  )
   const docs = writeDocs(pages, { ...options, pack, limit: sizes.docs })
   const parts = new Map([
     ...[...terms, typos, lengths].map(({ name, packed }) => [name, packed] as const),
@@ -121,7 +125,11 @@ interface IndexPart {
 
 function createPart(kind: PartKind, bytes: Uint8Array, pack: PackFunction): IndexPart {
   const packed = pack(bytes)
-  return { name: partName(kind, hashOf(packed).slice(0, partHashLength)), packed }
+  return { name: partName(kind, shortHash(packed)), packed }
+}
+
+function shortHash(...parts: readonly Uint8Array[]): string {
+  return hashOf(...parts).slice(0, partHashLength)
 }
 
 interface WriteDocsOptions extends Pick<WriteIndexOptions, 'digests' | 'last'> {
@@ -154,9 +162,12 @@ interface WriteRunOptions extends Pick<WriteDocsOptions, 'pack' | 'limit'> {
 }
 
 function writeRun(pages: readonly SearchPage[], { pack, limit, parts }: WriteRunOptions): DocsPart[] {
-  return splitDocs(pages, limit).map((file) => {
-    const { name, packed } = createPart('docs', Buffer.from(JSON.stringify(file)), pack)
-    parts.set(name, packed)
+  const files = splitDocs(pages, limit)
+  const packed = files.map((file) => pack(Buffer.from(JSON.stringify(file))))
+  const names = docsNames(shortHash(...packed), files.length)
+  return files.map((file, at) => {
+    const name = names[at] ?? ''
+    parts.set(name, packed[at] ?? new Uint8Array())
     return { name, sections: file.reduce((sum, { s }) => sum + s.length, 0) }
   })
 }

@@ -5,7 +5,7 @@
 import { ByteReader } from '../shared/bytes.js'
 import type { DocsPage, IndexHead, TermsFile } from '../shared/format.js'
 import { readHead } from '../shared/head.js'
-import { readLengths } from '../shared/lengths.js'
+import { type ExactLengths, readLengths } from '../shared/lengths.js'
 import { lastAtMost } from '../shared/ordered.js'
 import { readPostings } from '../shared/postings.js'
 
@@ -23,8 +23,8 @@ export interface IndexReader {
   readonly docs: (section: number) => Promise<DocsFile>
   /** Words for corrections, sorted. */
   readonly typos: () => Promise<readonly string[]>
-  /** Exact length of the text of each section, in terms. */
-  readonly textLengths: () => Promise<readonly number[]>
+  /** Exact length of the title and the text of each section, in terms. */
+  readonly exactLengths: () => Promise<ExactLengths>
 }
 
 export interface DocsFile {
@@ -63,7 +63,7 @@ export async function openIndexReader(headName: string, fetchFile: FetchIndexFil
       return { start: head.docs[file] ?? 0, pages: await docsByName(names.docs[file]) }
     },
     typos: () => typosByName(names.typos),
-    textLengths: () => lengthsByName(names.lengths),
+    exactLengths: () => lengthsByName(names.lengths),
   }
 }
 
@@ -97,13 +97,23 @@ function parseDocs(bytes: Uint8Array): DocsPage[] {
 function readTerms(bytes: Uint8Array): TermsFile {
   const reader = new ByteReader(bytes)
   let term = ''
-  const terms = Array.from({ length: reader.number() }, () => {
+  const found = Array.from({ length: reader.number() }, () => {
     term = reader.word(term)
     return {
       term,
       postings: [readPostings(reader), readPostings(reader), readPostings(reader)],
     }
   })
+  const lengths = found.map(({ postings: [inTitle = []] }) =>
+    inTitle.map((_, at) => (at % 2 === 0 ? reader.number() : 0)),
+  )
+  // A title has at least as many terms as words that name it, and rarely more.
+  const terms = found.map((entry, at) => ({
+    ...entry,
+    titles: (lengths[at] ?? []).map((length, place, all) =>
+      place % 2 === 0 ? length : (all[place - 1] ?? 0) - reader.number(),
+    ),
+  }))
   const surfaces = readWords(reader, reader.number())
   const bits = reader.rest()
   const words = [...terms.map((row) => row.term), ...surfaces]

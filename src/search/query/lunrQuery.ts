@@ -98,14 +98,15 @@ function filesOfClauses(
   return [...wanted].sort((a, b) => a - b)
 }
 
-/** Replaces the rounded lengths of texts with the exact ones, which lunr uses. */
+/** Adds the lengths of titles, and replaces the rounded ones of texts with the exact ones, which lunr uses. */
 async function exactLengths(
-  { head, textLengths }: IndexReader,
+  { head, exactLengths: fetchLengths }: IndexReader,
   { fields, averagesOf }: LunrTools,
 ): Promise<IndexMeasures> {
   const { sections } = head
-  const texts = await textLengths()
-  const lengths = fields.map((field, number) => (field === 'x' ? texts : (head.lengths[number] ?? [])))
+  const { titles, texts } = await fetchLengths()
+  const exact: Partial<Record<Field, readonly number[]>> = { s: titles, x: texts }
+  const lengths = fields.map((field, number) => exact[field] ?? head.lengths[number] ?? [])
   return { sections, lengths, averages: averagesOf(lengths, sections) }
 }
 

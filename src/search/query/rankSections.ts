@@ -28,10 +28,6 @@ import { wholeWeights } from './wholeWeights.js'
 export interface SectionLayout {
   /** Number of sections. */
   readonly sections: number
-  /** Number of distinct words of the title, by section. */
-  readonly titleLengths: readonly number[]
-  /** Length in terms, by field and then by section. */
-  readonly lengths: readonly (readonly number[])[]
   /** Number of the first section of each page, ascending. */
   readonly pageStarts: readonly number[]
   /** Kind of each page. */
@@ -157,7 +153,7 @@ function scoreSections(
   const factors = kindFactors(query.text)
   const strong = strongBits(query)
   const specific = specificBits(query)
-  const titleFactor = createTitleFactor({ words: query.words.length, strong, specific, total }, columns, layout)
+  const titleFactor = createTitleFactor({ words: query.words.length, strong, specific, total }, columns)
   // Thousands of sections can match: what is equal for all of a page is computed once.
   const breadths = columns.pageHits.map((hits) => 1 + breadthBonus * Math.log2(1 + Math.min(maxPageHits, hits)))
   const kinds = Float64Array.from(layout.kinds, (kind) => factors[kind])
@@ -205,18 +201,15 @@ interface TitleInput {
 function createTitleFactor(
   { words, strong, specific, total }: TitleInput,
   columns: SectionScores,
-  layout: SectionLayout,
 ): (section: number, intro: number) => number {
-  const { exactMatches, titleMatches, titleIdf } = columns
-  const { titleLengths } = layout
-  const termCounts = layout.lengths[0] ?? titleLengths
+  const { exactMatches, titleMatches, titleIdf, titleTerms, titleWords } = columns
   const [strongCount, specificCount] = [countBits(strong), countBits(specific)]
   return (section, intro) => {
-    const titleLength = titleLengths[section] ?? 0
+    const titleLength = titleWords[section] ?? 0
     const exact = exactMatches[section] ?? 0
     const matches = titleMatches[section] ?? 0
     const exactCount = countBits(exact & specific)
-    const termCount = termCounts[section] ?? titleLength
+    const termCount = titleTerms[section] ?? 0
     const ofTitle = Math.min(1, countBits(matches) / (titleLength + partShare * (termCount - titleLength) || 1))
     const ofQuery = countBits(matches & strong) / strongCount
     const covered = (titleIdf[section] ?? 0) / total
@@ -226,7 +219,7 @@ function createTitleFactor(
       ? exactTitle[section === intro ? 'intro' : 'heading']
       : isHeading
         ? pageAndHeading *
-          shareOfPageTitle({ heading: exact, page: titleMatches[intro] ?? 0, words }, titleLengths[intro]) ** 4
+          shareOfPageTitle({ heading: exact, page: titleMatches[intro] ?? 0, words }, titleWords[intro]) ** 4
         : 0
     return (
       (1 + titleShare * ofTitle * ofTitle * covered ** titleCoverage + bonus) * (1 + queryShare * ofQuery * ofQuery)

@@ -23,6 +23,9 @@ export interface SectionScores {
   readonly titleMatches: Uint16Array
   /** Words of the query that are in the title as typed: a bit for each word. */
   readonly exactMatches: Uint16Array
+  /** Length of the title in terms, and number of words that a query must have to name it; only of titles with a match. */
+  readonly titleTerms: Uint32Array
+  readonly titleWords: Uint32Array
   /** Scratch columns of `addMatches`: place and best score by section, and best score by page. The first and the last are 0 between calls. */
   readonly places: Uint8Array
   readonly best: Float64Array
@@ -41,6 +44,8 @@ export function createSectionScores(sections: number, pages: number): SectionSco
     pageHits: new Float64Array(pages),
     titleMatches: new Uint16Array(sections),
     exactMatches: new Uint16Array(sections),
+    titleTerms: new Uint32Array(sections),
+    titleWords: new Uint32Array(sections),
     places: new Uint8Array(sections),
     best: new Float64Array(sections),
     bestOfPage: new Float64Array(pages),
@@ -77,7 +82,7 @@ export function addMatches(
   columns: SectionScores,
   { idf, pageOf }: AddMatchesOptions,
 ): void {
-  const { places, best, bestOfPage } = columns
+  const { places, best, bestOfPage, titleTerms, titleWords } = columns
   const sections: number[] = []
   for (const { found, quality } of list) {
     const factor = quality * Math.min(1, found.idf === 0 ? 1 : idf / found.idf)
@@ -88,7 +93,11 @@ export function addMatches(
       const known = places[section] ?? 0
       if (known === 0) sections.push(section)
       if (known === 0 || score > (best[section] ?? 0)) best[section] = score
-      places[section] = known | inSection | (found.inTitle[index] ? place : 0)
+      const length = found.titleTerms[index] ?? 0
+      places[section] = known | inSection | (length > 0 ? place : 0)
+      if (length === 0) continue
+      titleTerms[section] = length
+      titleWords[section] = found.titleWords[index] ?? 0
     }
   }
   const pages: number[] = []

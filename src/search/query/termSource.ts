@@ -4,7 +4,7 @@
  * lunr's order of operations, so that they are equal to lunr's to the last bit if `b` is that of lunr.
  */
 import { boosts, type Field, fields, lengthNormalization, termSaturation } from '../shared/fields.js'
-import type { IndexHead, TermsFile } from '../shared/format.js'
+import type { IndexHead, TermEntry, TermsFile } from '../shared/format.js'
 import { firstAtLeast, rowsStartingWith } from '../shared/ordered.js'
 import type { IndexReader } from './indexReader.js'
 
@@ -14,12 +14,13 @@ export interface WeighedTerm {
   readonly count: number
   /** Inverse document frequency. */
   readonly idf: number
-  /** Sections with the term, ascending. The next two lists have the same order. */
+  /** Sections with the term, ascending. The next lists have the same order. */
   readonly sections: readonly number[]
   /** Sum of lunr's weights over the fields. */
   readonly weights: readonly number[]
-  /** True if the title of the section contains the term. */
-  readonly inTitle: readonly boolean[]
+  /** Length in terms of the title of the section, and number of words that a query must have to name it; 0 if the title has not the term. */
+  readonly titleTerms: readonly number[]
+  readonly titleWords: readonly number[]
 }
 
 export interface TermSource {
@@ -56,7 +57,7 @@ export function createFileSource(reader: IndexReader): FileSource {
     }
     return found
   }
-  const weigh = (entry: TermsFile['terms'][number]): WeighedTerm => {
+  const weigh = (entry: TermEntry): WeighedTerm => {
     const known = weighed.get(entry.term) ?? weighTerm(entry, reader.head)
     weighed.set(entry.term, known)
     return known
@@ -105,21 +106,23 @@ export function createFileSource(reader: IndexReader): FileSource {
  */
 export const lengthShares: Readonly<Record<Field, number>> = { s: 0.4, p: 0.75, x: 0.3 }
 
-function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHead): WeighedTerm {
+function weighTerm({ term, postings, titles }: TermEntry, head: IndexHead): WeighedTerm {
   const count = postings.reduce((sum, pairs) => sum + pairs.length / 2, 0)
   const idf = inverseDocumentFrequency(count, head.sections)
-  const found = new Map<number, { weight: number; inTitle: boolean }>()
+  const found = new Map<number, { weight: number; titleTerms: number; titleWords: number }>()
   for (const [number, field] of fields.entries()) {
     const pairs = postings[number] ?? []
     const boost = boosts[field]
     const normalization = lengthShares[field]
     for (let at = 0; at < pairs.length; at += 2) {
       const [section = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
-      const length = head.lengths[number]?.[section] ?? 0
+      const isTitle = number === 0
+      const [titleTerms, titleWords] = isTitle ? [titles[at] ?? 0, titles[at + 1] ?? 0] : [0, 0]
+      const length = isTitle ? titleTerms : (head.lengths[number]?.[section] ?? 0)
       const weight = fieldWeight({ idf, frequency, length, average: head.averages[number] ?? 0, boost, normalization })
       const known = found.get(section)
       if (known) known.weight += weight
-      else found.set(section, { weight, inTitle: number === 0 })
+      else found.set(section, { weight, titleTerms, titleWords })
     }
   }
   const rows = [...found].sort(([a], [b]) => a - b)
@@ -129,7 +132,8 @@ function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHe
     idf,
     sections: rows.map(([section]) => section),
     weights: rows.map(([, { weight }]) => weight),
-    inTitle: rows.map(([, row]) => row.inTitle),
+    titleTerms: rows.map(([, row]) => row.titleTerms),
+    titleWords: rows.map(([, row]) => row.titleWords),
   }
 }
 

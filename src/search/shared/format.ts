@@ -6,9 +6,10 @@
  *   parts/terms-*   a range of terms with their postings, and the written words of the same range
  *   parts/docs-*    some sections: titles, hrefs, texts
  *   parts/typos-*   words that can correct a misspelled word
- *   parts/lengths-* exact lengths of all texts, for lunr's own queries; the head has rounded lengths
+ *   parts/lengths-* exact lengths of all titles and texts, for lunr's own queries; the head has rounded lengths of texts
  *
- * The name of a part is a hash of its bytes, so an edit renames only the parts that it changes. The head of a small index contains
+ * The name of a part is a hash of its bytes, so an edit renames only the parts that it changes. The docs files of a run of about 16 pages
+ * have the same hash, that of all their bytes, and a number. The head of a small index contains
  * all parts.
  */
 import { partsFolder } from '../../routes/indexFolder.js'
@@ -16,7 +17,7 @@ import type { PageKind } from './pageKinds.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 14
+export const indexFormat = 15
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.
@@ -39,8 +40,13 @@ export type PartKind = 'terms' | 'docs' | 'typos' | 'lengths'
 export const partHashLength = 10
 
 /** Path relative to the folder of the index. */
-export function partName(kind: PartKind, hash: string): string {
-  return `${partsFolder}/${kind}-${hash}.bin`
+export function partName(kind: PartKind, id: string): string {
+  return `${partsFolder}/${kind}-${id}.bin`
+}
+
+/** Names of the docs files of a run of pages: they share a hash, because a hash cannot be compressed and every first query fetches all names. */
+export function docsNames(hash: string, count: number): string[] {
+  return Array.from({ length: count }, (_, number) => partName('docs', `${hash}-${number}`))
 }
 
 /** Sections are numbered from 0 over all pages, in the order of pages. */
@@ -49,10 +55,11 @@ export interface IndexHead {
   readonly sections: number
   /** Average length by field in terms; for texts, the average of the rounded lengths. */
   readonly averages: readonly number[]
-  /** Length in terms, by field and then by section. Lengths of texts are rounded (`lengths.ts`). */
+  /**
+   * Length in terms, by field and then by section. Lengths of texts are rounded (`lengths.ts`). Empty for titles: only sections whose title
+   * has a term need the length of the title, so it is in the file of the term.
+   */
   readonly lengths: readonly (readonly number[])[]
-  /** Number of distinct words of the title, by section. */
-  readonly titleLengths: readonly number[]
   /** First section of each page, ascending. */
   readonly pageStarts: readonly number[]
   /** Kind of each page. */
@@ -109,11 +116,19 @@ export interface DocsPage {
   readonly s: readonly (readonly [heading: string, id: string, text: string])[]
 }
 
-/** A terms file after decoding. `postings`: flat pairs of section and frequency for each field. Both lists are sorted. */
+/** A terms file after decoding. Both lists are sorted. */
 export interface TermsFile {
-  readonly terms: readonly { readonly term: string; readonly postings: readonly (readonly number[])[] }[]
+  readonly terms: readonly TermEntry[]
   /** Words as written, if the stem differs from the word or if the term is in another file. */
   readonly surfaces: readonly string[]
   /** Words among both that can correct a misspelled word, sorted. */
   readonly typoWords: readonly string[]
+}
+
+export interface TermEntry {
+  readonly term: string
+  /** Flat pairs of section and frequency for each field. */
+  readonly postings: readonly (readonly number[])[]
+  /** For each section whose title has the term: length of the title in terms, and number of words that a query must have to name it. Flat pairs. */
+  readonly titles: readonly number[]
 }

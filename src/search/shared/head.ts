@@ -5,7 +5,15 @@
  */
 import { ByteReader, ByteWriter } from './bytes.js'
 import { fields } from './fields.js'
-import { type IndexHead, indexFormat, type PartKind, type PartNames, partHashLength, partName } from './format.js'
+import {
+  docsNames,
+  type IndexHead,
+  indexFormat,
+  type PartKind,
+  type PartNames,
+  partHashLength,
+  partName,
+} from './format.js'
 import { lengthClass, lengthOfClass } from './lengths.js'
 import { pageKinds } from './pageKinds.js'
 import { termClusters } from './similarWords.js'
@@ -25,9 +33,9 @@ interface Preface {
 
 type IndexHeadInput = Omit<IndexHead, 'averages'>
 
-/** `lengths` must have one list per field, in the order of `fields`. */
+/** `lengths` must have one list per field, in the order of `fields`. Of titles, the head contains only the average. */
 export function writeHead(head: IndexHeadInput): Uint8Array {
-  const { sections, lengths, titleLengths, pageStarts, kinds, terms, clusters, docs, names, enclosed } = head
+  const { sections, lengths, pageStarts, kinds, terms, clusters, docs, names, enclosed } = head
   const { synonyms, language, facets } = head
   const optional = { ...(language && { language }), ...(facets && { facets }) }
   const inside = listParts(names).flatMap((name) => enclosed.get(name) ?? [])
@@ -43,13 +51,12 @@ export function writeHead(head: IndexHeadInput): Uint8Array {
   writer.number(terms.length)
   for (const [number, term] of terms.entries()) writer.word(term, terms[number - 1] ?? '')
   const [s = [], p = [], x = []] = lengths
-  for (const length of s) writer.number(length)
-  // A title has at least as many terms as distinct words, and rarely more.
-  for (const [section, length] of s.entries()) writer.number(length - (titleLengths[section] ?? 0))
+  writer.number(s.reduce((sum, length) => sum + length, 0))
   // Almost all sections of a page have the same page title.
   for (const [section, length] of p.entries()) writer.number(zigzag(length - (p[section - 1] ?? 0)))
   for (const length of x) writer.number(lengthClass(length))
-  for (const name of listParts(names)) writeHash(name, writer)
+  writeRuns(names.docs, writer)
+  for (const name of [...names.terms, names.typos, names.lengths]) writeHash(name, writer)
   return joinBytes([writer.done(), ...inside])
 }
 
@@ -69,22 +76,21 @@ export function readHead(bytes: Uint8Array): IndexHead {
     return term
   })
   const column = () => Array.from({ length: sections }, () => reader.number())
-  const s = column()
-  const titleLengths = column().map((extraTerms, section) => (s[section] ?? 0) - extraTerms)
+  const titles = reader.number()
   let length = 0
   const p = column().map((step) => {
     length += unzigzag(step)
     return length
   })
-  const lengths = [s, p, column().map(lengthOfClass)]
+  const lengths = [[], p, column().map(lengthOfClass)]
   const { synonyms, language, facets } = preface
   const clusters = readClusters(preface.clusters)
   const optional = { ...(language && { language }), ...(facets && { facets }) }
-  const names = readPartNames({ terms: terms.length + clusters.length, docs: docs.length }, reader)
+  const names = readPartNames(terms.length + clusters.length, reader)
   const parts = listParts(names)
   const enclosed = new Map(preface.enclosed.map((size, part) => [parts[part] ?? '', reader.bytesOf(size)]))
-  const averages = averagesOf(lengths, sections)
-  const counts = { sections, averages, lengths, titleLengths, pageStarts, kinds }
+  const averages = [titles / sections || 0, ...averagesOf(lengths, sections).slice(1)]
+  const counts = { sections, averages, lengths, pageStarts, kinds }
   return { ...counts, terms, clusters, docs, names, synonyms, ...optional, enclosed }
 }
 
@@ -103,14 +109,23 @@ function listParts({ terms, docs, typos, lengths }: PartNames): readonly string[
   return [...terms, ...docs, typos, lengths]
 }
 
-function readPartNames(counts: { readonly terms: number; readonly docs: number }, reader: ByteReader): PartNames {
+function readPartNames(termsFiles: number, reader: ByteReader): PartNames {
   const read = (kind: PartKind) => partName(kind, readHash(reader))
-  const terms = Array.from({ length: counts.terms }, () => read('terms'))
-  const docs = Array.from({ length: counts.docs }, () => read('docs'))
+  const sizes = Array.from({ length: reader.number() }, () => reader.number())
+  const docs = sizes.flatMap((size) => docsNames(readHash(reader), size))
+  const terms = Array.from({ length: termsFiles }, () => read('terms'))
   return { terms, docs, typos: read('typos'), lengths: read('lengths') }
 }
 
-const hashPattern = new RegExp(`[0-9a-f]{${partHashLength}}(?=\\.bin$)`)
+/** Writes the number of docs files of each run, and the hash that they share. */
+function writeRuns(names: readonly string[], writer: ByteWriter): void {
+  const starts = [...names.keys()].filter((at) => names[at]?.endsWith('-0.bin'))
+  writer.number(starts.length)
+  for (const [run, start] of starts.entries()) writer.number((starts[run + 1] ?? names.length) - start)
+  for (const start of starts) writeHash(names[start] ?? '', writer)
+}
+
+const hashPattern = new RegExp(`(?<=-)[0-9a-f]{${partHashLength}}(?=[-.])`)
 
 /** Two hexadecimal digits per byte. Hashes cannot be compressed, and there is one for each part. */
 function writeHash(name: string, writer: ByteWriter): void {
