@@ -1,6 +1,7 @@
 /** Responses of the service worker for a sealed folder, on a host that changes, fails and sends wrong files. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundlePackageCode } from '../../../src/bundling/bundlePackageCode.js'
 import { deriveOpeningKey, type OpeningKey, parseSealKeys } from '../../../src/gate/core/sealKeys.js'
 import type { SealedSettings } from '../../../src/gate/sealed/sealedSettings.js'
 import { createSealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/sealedSite.js'
@@ -73,6 +74,17 @@ test('opens pages, payloads, images and files with their types, the headers of t
   expect(download?.headers.get('Content-Type')).toBe('application/yaml; charset=utf-8')
   expect(await download?.text()).toContain('halyard')
   for (const response of [html, fetched, image]) expect(response?.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the worker has no table of media types, because the index has those of its files', async () => {
+  const { bytes } = await bundlePackageCode({
+    entry: 'src/gate/sealed/serviceWorker.ts',
+    runsIn: 'serviceWorker',
+    settings: { name: 'DOCSGEN_SEALED', value: settings },
+  })
+  const code = Buffer.from(bytes).toString()
+  expect(code).toContain('application/octet-stream')
+  expect(code).not.toMatch(/video\/|audio\/|font\//)
 })
 
 test('reads addresses as the host of the unsealed site would', async () => {
