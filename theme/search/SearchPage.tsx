@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { IslandProps } from '../../src/model/contract.js'
 import { ContextSelect } from './ContextSelect.js'
 import { Facets } from './Facets.js'
-import { NoResults } from './NoResults.js'
+import { PageSuggestions } from './PageSuggestions.js'
 import { mistakeId, QueryHelp, QueryMistake } from './QueryHelp.js'
 import { ResultList } from './ResultList.js'
 import { ResultStatus } from './ResultStatus.js'
@@ -67,9 +67,7 @@ export default function SearchPage({ page, siteTitle, hasOperators }: SearchPage
             <ResultList hits={response.results.hits} search={tools.config.search} icons={state.start.icons} />
           ) : null}
         </ul>
-        {tools && response?.results?.hits.length === 0 ? (
-          <NoResults response={response} search={tools.config.search} start={state.start} />
-        ) : null}
+        <PageSuggestions groups={state.suggestions} />
         {response?.results && response.limit < response.results.total ? (
           <button type="button" className="search-more" onClick={state.showMore}>
             {TEXT.moreResults}

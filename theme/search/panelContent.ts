@@ -56,8 +56,13 @@ export function startGroups(recent: Recent, { search, scope, start }: OptionsCon
   return withOptions([
     { label: TEXT.recentSearches, icon: 'search', options: asked },
     { label: TEXT.recentPages, icon: 'recent', options: optionsOfPages(recent.pages) },
-    { label: TEXT.popularPages, icon: 'page', options: optionsOfPages(start.popular) },
+    popularGroup(start),
   ])
+}
+
+/** Groups of the search page before a search. */
+export function pageStartGroups(recent: Recent, context: OptionsContext): readonly PanelGroup[] {
+  return [...startGroups(recent, context), ...withOptions(siteGroups(context.start))]
 }
 
 /** Groups that help a reader without results. */
@@ -71,10 +76,20 @@ export function helpGroups(
   return withOptions([
     { label: TEXT.didYouMean, icon: 'search', options: words },
     { label: TEXT.similarPages, icon: 'page', options: optionsOfPages(similar) },
-    { label: TEXT.popularPages, icon: 'page', options: optionsOfPages(start.popular) },
-    { label: TEXT.sectionsOfSite, icon: 'heading', options: optionsOfPages(start.sections) },
-    { label: TEXT.askForHelp, icon: 'text', options: optionsOfPages(start.contact ? [start.contact] : []) },
+    popularGroup(start),
+    ...siteGroups(start),
   ])
+}
+
+function popularGroup({ popular }: SearchStart): PanelGroup {
+  return { label: TEXT.popularPages, icon: 'page', options: optionsOfPages(popular) }
+}
+
+function siteGroups({ sections, contact }: SearchStart): readonly PanelGroup[] {
+  return [
+    { label: TEXT.sectionsOfSite, icon: 'heading', options: optionsOfPages(sections) },
+    { label: TEXT.askForHelp, icon: 'text', options: optionsOfPages(contact ? [contact] : []) },
+  ]
 }
 
 function optionsOfPages(pages: readonly PageReference[]): PanelGroup['options'] {

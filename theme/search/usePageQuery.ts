@@ -35,11 +35,12 @@ export function usePageQuery({ tools, input, siteTitle }: PageParts) {
     shown.current = typed
     setText(typed)
     document.title = `${typed ? TEXT.searchTitleOf.replace('{query}', () => typed) : TEXT.searchTitle} | ${siteTitle}`
+    const scope = scopeOfQuery(new URLSearchParams(location.search), used.config.search)
     if (typed === '') {
       query.cancel()
+      void start.loadSuggestions(used, scope)
       return setResponse(undefined)
     }
-    const scope = scopeOfQuery(new URLSearchParams(location.search), used.config.search)
     const { filters } = readAddress()
     const request = { text: typed, limit: limit.current, excerpt: excerptLength, operators: true, filters }
     const asked = { text: typed, scope, filters, limit: limit.current }

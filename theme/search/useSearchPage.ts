@@ -1,8 +1,11 @@
 /** State and handlers of the search page. The query of the address decides; typing changes the address. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { SearchScope } from '../../src/model/contract.js'
+import { readRecent } from '../browser/search/recent.js'
 import { readAddress, writeParameter } from '../browser/search/searchAddress.js'
 import { findElement } from '../browser/shared/dom.js'
 import { scopeOfQuery } from '../browser/shared/scope.js'
+import { helpGroups, type PanelGroup, pageStartGroups } from './panelContent.js'
 import { createSearchTools, type SearchTools } from './searchTools.js'
 import { usePageQuery } from './usePageQuery.js'
 import { useSlowness } from './useSlowness.js'
@@ -25,9 +28,10 @@ export function useSearchPage(siteTitle: string) {
     for (const [name, value] of Object.entries(changes)) writeParameter(name, value)
     void page.run()
   }
+  const scope = tools ? scopeOfQuery(new URLSearchParams(location.search), tools.config.search) : everywhere
   return {
-    ...{ input, list, tools, text: page.text, response: page.response, start: page.start },
-    scope: tools ? scopeOfQuery(new URLSearchParams(location.search), tools.config.search) : everywhere,
+    ...{ input, list, tools, scope, text: page.text, response: page.response, start: page.start },
+    suggestions: tools ? suggestionsOf(page, tools, scope) : [],
     isLoading: page.isLoading,
     isSlow: useSlowness(page.isLoading, tools?.config.spinnerDelay),
     onInput: (): void => {
@@ -52,6 +56,17 @@ export function useSearchPage(siteTitle: string) {
     },
     retry: (): void => void page.run(),
   }
+}
+
+/** Suggestions before a search, and after one without results. None while a query runs. */
+function suggestionsOf(
+  { text, response, start }: Pick<ReturnType<typeof usePageQuery>, 'text' | 'response' | 'start'>,
+  { config: { search, baseUrl } }: SearchTools,
+  scope: SearchScope,
+): readonly PanelGroup[] {
+  if (text === '') return pageStartGroups(readRecent(baseUrl), { search, scope, start })
+  const results = response?.results
+  return results && !results.mistake ? helpGroups(results, { search, scope: response.scope, start }) : []
 }
 
 function emptyFilters(filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

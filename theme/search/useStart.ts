@@ -9,6 +9,7 @@ export interface StartState {
   readonly value: SearchStart
   /** Loads the index, and the suggestions if the box offers pages. Never rejects: a query reports a failure. */
   readonly prepare: (tools: SearchTools, scope: SearchScope) => Promise<void>
+  readonly loadSuggestions: (tools: SearchTools, scope: SearchScope) => Promise<SearchStart>
   /** Loads the suggestions if the results show icons, or if there are none. */
   readonly loadFor: (tools: SearchTools, results: SearchResults, scope: SearchScope) => Promise<SearchStart>
 }
@@ -24,12 +25,13 @@ export function useStart(): StartState {
     }
     return found ?? emptyStart
   }
+  const loadSuggestions = async (tools: SearchTools, scope: SearchScope) => loaded.current ?? load(tools, scope, true)
   return {
-    value,
+    ...{ value, loadSuggestions },
     prepare: async (tools, scope) => void (await load(tools, scope, tools.config.search.popular === true)),
     loadFor: async (tools, { hits }, scope) => {
       const isNeeded = hits.length === 0 || hits.some(({ icon }) => icon !== undefined)
-      return loaded.current ?? (isNeeded ? load(tools, scope, true) : emptyStart)
+      return isNeeded ? loadSuggestions(tools, scope) : (loaded.current ?? emptyStart)
     },
   }
 }
