@@ -10,7 +10,7 @@ import { browserPackages } from '../bundling/browserPackages.js'
 import type { Bundle, BundleInput, PluginUrls } from '../bundling/bundle.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { type EntryPoints, findEntryPoints, onDemandLoader } from '../bundling/entryPoints.js'
-import { assetUrl, assetFolder as folder } from '../bundling/importedFiles.js'
+import { assetUrl, assetFolder as folder, minifySheetTexts } from '../bundling/importedFiles.js'
 import { literalPaths } from '../bundling/literalPaths.js'
 import type { ReactRuntime } from '../bundling/reactRuntime.js'
 import { searchServiceConstant } from '../bundling/searchWorker.js'
@@ -80,6 +80,7 @@ async function runEsbuild(
         plugins: [
           ...packages.plugins,
           importReact,
+          minifySheetTexts(themeFolder, browserOptions.target),
           matchInBrowser,
           searchLanguagePlugin(input.searchLanguages ?? []),
           ...(input.onDemand ? [await loadOnDemand(input.onDemand, client)] : []),
