@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongFilesFirst, moduleCacheFolder, workerCount } from './test/runOrder.js'
 
 /**
@@ -15,6 +15,21 @@ const setupFiles = ['test/support/text.ts', 'test/support/setup.ts', 'test/suppo
 /** Creates the folder of the bundles that workers share. */
 const globalSetup = ['test/shareBundles.ts']
 const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
+
+/**
+ * All tests but those of the content, for `--project product`: a worker starts again, and loads all modules again, for each
+ * project. It has the files of other projects, so it exists only if it is named.
+ */
+const product: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'product',
+    setupFiles,
+    globalSetup: [...globalSetup, 'test/build.ts'],
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: [...never, ...siteTests],
+  },
+}
 
 export default defineConfig({
   // React has no development runtime under the NODE_ENV that builds run with.
@@ -34,6 +49,7 @@ export default defineConfig({
     // Files of one worker share their modules, so that React, the theme and the parsers load once and not for each file.
     isolate: false,
     projects: [
+      ...(process.argv.includes('product') ? [product] : []),
       {
         extends: true,
         test: {

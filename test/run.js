@@ -1,6 +1,6 @@
 /**
  * `npm test` runs the tests and ends with the line `N passed, N failed, N skipped`. Arguments go to vitest: `npm test --
- * test/links`, `npm test -- --project unit`.
+ * test/links`, `npm run test:unit`.
  *
  * Installs Debian's chromium if a selected test needs a browser, none is found, and the user is root on Debian. Most tests use
  * its headless shell where that is installed, because it needs half the time; `CHROMIUM` names one browser for all. The lines
@@ -15,7 +15,8 @@ import fastGlob from 'fast-glob'
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const headlessShell = 'chromium-headless-shell'
 const installCommand = 'apt-get update && apt-get install -y --no-install-recommends chromium'
-const vitestArguments = process.argv.slice(2)
+const kinds = ['unit', 'slow', 'dist', 'browser']
+const vitestArguments = chooseProjects(process.argv.slice(2))
 
 const browsers = needsBrowser(vitestArguments) ? findBrowsers() : {}
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'))
@@ -46,15 +47,28 @@ console.log(`${counts.numPassedTests} passed, ${failed} failed, ${counts.numPend
 rmSync(folder, { recursive: true, force: true })
 process.exit(failed === 0 ? 0 : 1)
 
+/**
+ * Selected files run in the projects of their kinds, because each project prepares only what its files need. All files run in one
+ * project, because a worker starts again for each project.
+ */
+function chooseProjects(options) {
+  const product = options.findIndex((option, index) => option === 'product' && options[index - 1] === '--project')
+  if (product === -1 || findFilters(options).length === 0) return options
+  return options.toSpliced(product - 1, 2, ...kinds.flatMap((kind) => ['--project', kind]))
+}
+
+/** Arguments that are paths of tests, or parts of them. */
+function findFilters(options) {
+  return options.filter((option, index) => !option.startsWith('-') && !/^--\w+$/.test(options[index - 1] ?? ''))
+}
+
 /** False if the arguments select only tests that run without a browser. */
 function needsBrowser(options) {
   const projects = options.flatMap((option, index) =>
     option === '--project' ? [options[index + 1]] : option.startsWith('--project=') ? [option.slice(10)] : [],
   )
-  if (projects.length > 0) return projects.some((name) => ['browser', 'site'].includes(name))
-  const filters = options.filter(
-    (option, index) => !option.startsWith('-') && !/^--\w+$/.test(options[index - 1] ?? ''),
-  )
+  if (projects.length > 0 && !projects.some((name) => ['browser', 'site', 'product'].includes(name))) return false
+  const filters = findFilters(options)
   const files = fastGlob.sync('test/**/*.{browser,site}.test.{ts,tsx}')
   return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)))
 }
