@@ -20,7 +20,7 @@ async function build(files: Record<string, string>, config = ''): Promise<Build>
     ),
   )
   roots.push(root)
-  return buildThreaded(root, { workers: 1 })
+  return buildThreaded(root, { workers: 1, sharedBundles: true })
 }
 
 const page = (body: string, title = 'Bad') => `---\ntitle: ${title}\n---\n${body}\n`

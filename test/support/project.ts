@@ -130,6 +130,8 @@ export interface ThreadedOptions {
   readonly cache?: boolean
   readonly workers?: number
   readonly drafts?: boolean
+  /** The bundles that other tests have made. Not for a test that edits code: it must create its bundles again. */
+  readonly sharedBundles?: boolean
   /** Environment of the configuration: the site of this repository needs `NOAUTH`, or its gate asks for a provider. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -137,12 +139,13 @@ export interface ThreadedOptions {
 /** Builds as the command line does: compile in worker threads, cache on disk. Needs `dist/`, which the test setup builds. */
 export async function buildThreaded(
   root: string,
-  { cache = true, workers = 2, drafts = false, env = {} }: ThreadedOptions = {},
+  { cache = true, workers = 2, drafts = false, sharedBundles = false, env = {} }: ThreadedOptions = {},
 ): Promise<Build> {
   const loaded = await loadWithPlugins(root, env)
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
-  const session = openBuildSession({ root, version: '0', cache, workers, workerFile })
+  const opened = openBuildSession({ root, version: '0', cache, workers, workerFile })
+  const session = sharedBundles ? { ...opened, bundles: openSharedBundles(root) } : opened
   try {
     return await buildSite(createProject(root, loaded, loaded.config), session, { drafts, preview: false })
   } finally {

@@ -29,7 +29,7 @@ test('an incremental build equals a clean build over random edits', async () => 
   for (let step = 0; step < 14; step++) {
     edit(root, files, { random, step })
     const incremental = await buildThreaded(root)
-    const clean = await buildThreaded(root, { cache: false, workers: 1 })
+    const clean = await buildThreaded(root, { cache: false, workers: 1, sharedBundles: true })
     expect(fingerprint(incremental), `after edit ${step}`).toEqual(fingerprint(clean))
     expect(incremental.diagnostics).toEqual(clean.diagnostics)
     // As after a save in live preview: the whole build except for the search index, which is still that of the build before.
