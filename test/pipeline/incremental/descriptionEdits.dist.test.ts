@@ -93,7 +93,7 @@ test('after every edit of a description the site equals that of a new process', 
     writeFileSync(join(root, file), now[file])
     const saved = await longLived.build({ searchLater: true })
     const paused = await longLived.build()
-    const clean = await buildThreaded(root, { cache: false, workers: 1 })
+    const clean = await buildThreaded(root, { cache: false, workers: 1, sharedBundles: true })
     expect(
       clean.diagnostics.map(({ code }) => code),
       what,

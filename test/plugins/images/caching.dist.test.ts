@@ -42,29 +42,30 @@ async function createSite(): Promise<string> {
   return root
 }
 
+const shared = { sharedBundles: true }
 const contents = ({ outputs }: Build) =>
   [...outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const)
 
 test('a second build, a renamed file and another option encode nothing again', async () => {
   const root = await createSite()
-  const first = await buildThreaded(root)
+  const first = await buildThreaded(root, shared)
   expect(first.diagnostics).toEqual([])
   expect(encoded.sort()).toEqual(['200.avif', '200.webp', '500.avif', '500.webp'])
   encoded.length = 0
-  expect(contents(await buildThreaded(root))).toEqual(contents(first))
+  expect(contents(await buildThreaded(root, shared))).toEqual(contents(first))
   expect(encoded).toEqual([])
   renameSync(join(root, 'content/a.png'), join(root, 'content/b.png'))
   writeFileSync(join(root, 'content/index.md'), page('b.png'))
-  await buildThreaded(root)
+  await buildThreaded(root, shared)
   expect(encoded).toEqual([])
   writeFileSync(join(root, 'site.config.ts'), configOf('widths: [200, 300]'))
-  await buildThreaded(root)
+  await buildThreaded(root, shared)
   expect(encoded.sort()).toEqual(['300.avif', '300.webp'])
 })
 
 test('a build with the cache equals a clean build after edits of images', async () => {
   const root = await createSite()
-  await buildThreaded(root)
+  await buildThreaded(root, shared)
   const edits: [string, string | Uint8Array][] = [
     ['a.png', await drawPicture(600, 300)],
     ['a.dark.png', await drawPicture(600, 300, '#000')],
@@ -74,6 +75,8 @@ test('a build with the cache equals a clean build after edits of images', async 
   ]
   for (const [name, content] of edits) {
     writeFileSync(join(root, 'content', name), content)
-    expect(contents(await buildThreaded(root)), name).toEqual(contents(await buildThreaded(root, { cache: false })))
+    expect(contents(await buildThreaded(root, shared)), name).toEqual(
+      contents(await buildThreaded(root, { ...shared, cache: false })),
+    )
   }
 })
