@@ -17,7 +17,7 @@ import type { PageKind } from './pageKinds.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Increase this number with every change of the format; otherwise the cache returns indexes in the old format. */
-export const indexFormat = 15
+export const indexFormat = 16
 
 /**
  * Name of the head of a version and a context: `head.bin`, `head.v1.bin`, `head.v1.api.bin`. Different paths give different names.

@@ -1,21 +1,18 @@
 /**
- * Rounds lengths of texts to save bytes. Every first query fetches the lengths of all sections, and their last digits do not
- * change the ranking: Lucene's norms (SmallFloat.intToByte4) drop them too. lunr's own queries use exact lengths, which are in a separate
+ * Rounds lengths of texts to save bytes. Every first query fetches the lengths of all sections, and the nearest
+ * power of two gives the same ranking (decision 045). lunr's own queries use exact lengths, which are in a separate
  * file.
  */
 import { ByteReader, ByteWriter } from './bytes.js'
 
-/** Number of classes between a length and its double. The rounded length differs by at most one term or 20 %. */
-const classesPerDoubling = 2
-
-/** Class of a length in terms: 0 for an empty text, then 1, 2, 3, ... on a logarithmic scale. */
+/** Class of a length in terms: 0 for an empty text, then 1, 2, 3, ... for 1, 2, 4, ... The rounded length differs by at most 42 %. */
 export function lengthClass(length: number): number {
-  return length === 0 ? 0 : 1 + Math.round(Math.log2(length) * classesPerDoubling)
+  return length === 0 ? 0 : 1 + Math.round(Math.log2(length))
 }
 
 /** Representative length of a class, in terms. */
 export function lengthOfClass(step: number): number {
-  return step === 0 ? 0 : Math.round(2 ** ((step - 1) / classesPerDoubling))
+  return step === 0 ? 0 : 2 ** (step - 1)
 }
 
 /** Exact lengths in the order of sections. */
