@@ -1,6 +1,8 @@
 /**
  * Entry point of the last step of `npm run prepare`: bundles the theme as most sites use it, without a base path, a gate and components
  * of their own, with and without an API description, and without search. The first build of such a site does not start esbuild.
+ *
+ * `NODE_ENV` must be `production` before React is loaded: the development version exports more names, and the bundle of React has all.
  */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

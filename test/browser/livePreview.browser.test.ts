@@ -187,6 +187,8 @@ test('a saved component of the theme reaches the open page before plugins check 
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByText('First sponsor.').waitFor()
+  // A response for a page that does not exist waits for the first build, which also runs the plugin.
+  await fetch(new URL('no-such-page', url))
   writeFileSync(join(root, '.hold'), '')
   save('Second sponsor.')
   // The component also adds markup outside of the footer.

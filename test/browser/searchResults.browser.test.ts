@@ -29,8 +29,9 @@ describe('the search page', () => {
   })
 
   test('SQRY-04: a failed fetch shows an error, and a second try succeeds', async () => {
-    const { tab } = await open('search')
+    const { tab } = await open('walrus')
     await tab.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await tab.goto(`${site().url}search`)
     await tab.locator('#search-page-input').fill('zebra')
     const again = tab.getByRole('button', { name: 'Try again' })
     await again.waitFor()
