@@ -1,6 +1,6 @@
 import { defineConfig } from 'docsgen'
 
-/** The documentation of docsgen. `npm run docs` builds it into `build-docs`. */
+/** The documentation of docsgen. `npm run docs` builds it into `docs/build`. */
 export default defineConfig({
   title: 'docsgen',
   tagline: 'Documentation that is checked, light and complete.',
