@@ -5,7 +5,7 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Entry } from '../model/model.js'
 import { compileAll } from './compileAll.js'
-import { createDiagnosticRules } from './diagnosticRules.js'
+import { createDiagnosticRules, sortDiagnostics } from './diagnosticRules.js'
 import { prepareSite, type TimeStage } from './prepareSite.js'
 import type { BuildSession } from './session/buildSession.js'
 import type { Project } from './session/project.js'
@@ -53,7 +53,7 @@ export async function compileShard(
   session.save()
   const found = [loaded, theme, collected, compiled].flatMap(({ diagnostics }) => diagnostics)
   const rules = createDiagnosticRules(config, { entries: collected.entries, root: session.root })
-  return { pages: entries.length, total: collected.entries.length, diagnostics: rules.apply(found) }
+  return { pages: entries.length, total: collected.entries.length, diagnostics: sortDiagnostics(rules.apply(found)) }
 }
 
 /** Consecutive entries with about the same estimated work in each shard. Depends on the sources only. */

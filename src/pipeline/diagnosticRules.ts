@@ -49,7 +49,7 @@ function importedPages({ docs }: Site): Set<string> {
 }
 
 /** In the order of files and lines, and without repeats: a partial is checked once for every page that imports it. */
-function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
   return [...distinct.values()].sort(compareDiagnostics)
 }

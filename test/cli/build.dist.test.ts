@@ -45,6 +45,25 @@ describe('docsgen build', () => {
     expect(json.stderr).not.toContain('link-url')
   })
 
+  test.each([
+    ['build --shard 1/1', ['build', '--shard', '1/1']],
+    ['urls', ['urls']],
+  ])('`docsgen %s` prints an error once, also if two versions have the page', (_, command) => {
+    const root = project(
+      {
+        'content/a.mdx': '---\ntitle: A\n---\n\nOne and one is {1 + 1}.\n',
+        'old/b.md': '---\ntitle: B\n---\n\nWords.\n',
+      },
+      `trust: [{ folder: '.', level: 'data' }], versions: [
+        { id: 'v2', label: '2', path: '/', folder: 'content', current: true },
+        { id: 'v1', label: '1', path: '/v1', folder: 'old' },
+      ]`,
+    )
+    const { status, stderr } = run(root, command)
+    expect(status).toBe(1)
+    expect(stderr.match(/^content\/\S+ error \S+/gm)).toEqual(['content/a.mdx:5:16 error untrusted-code'])
+  })
+
   test('the last lines say how long each stage of the whole process took', () => {
     const { stderr } = run(project(), ['build', '--verbose'])
     const stages = /^Time: (.*)\.$/m
@@ -58,7 +77,7 @@ describe('docsgen build', () => {
     )
   })
 
-  test('`diagnostics` in the configuration changes severities', () => {
+  test('`checks` in the configuration changes severities', () => {
     const files = { 'content/index.md': '---\ntitle: Home\n---\n\nSee [it](/nope).\n\n![](/no.png)\n' }
     const off = project(files, "checks: { 'link-page': 'warning', 'link-file': 'off', 'image-alt': 'off' }")
     const { status, stderr } = run(off, ['build'])

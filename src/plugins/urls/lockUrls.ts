@@ -19,10 +19,10 @@ export interface UrlsFlags {
 /** Exit code 1 if a URL is gone and not accepted, or if a page failed: its anchors are unknown. */
 export async function lockUrls(session: Session, { accept = false }: UrlsFlags, openSite: OpenSite): Promise<ExitCode> {
   return openSite(session, async (opened) => {
-    const { build } = await opened.build()
+    const { build, shown } = await opened.build()
     const { site } = build
     if (site.docs.some(({ failed }) => failed) || site.failedDescriptions.length > 0) {
-      printDiagnostics(build.diagnostics, session)
+      printDiagnostics(build.diagnostics, session, shown)
       return 1
     }
     const path = join(session.root, lockFile)
