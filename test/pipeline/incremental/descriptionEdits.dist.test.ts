@@ -114,5 +114,7 @@ function isPage(path: string): boolean {
 }
 
 function textsOf({ outputs }: Build, isMeant = (_: string) => true): ReadonlyMap<string, string> {
-  return new Map([...outputs].filter(([path]) => isMeant(path)).map(([path, bytes]) => [path, String(bytes)]))
+  return new Map(
+    [...outputs].filter(([path]) => isMeant(path)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  )
 }
