@@ -155,7 +155,8 @@ async function rebuild(state: LiveState, tools: Tools): Promise<void> {
   state.project = loaded
   state.updated = new Map()
   const build = await buildSite(loaded, buildSession, {
-    ...{ ...previewOptions(state), searchLater: true },
+    ...previewOptions(state),
+    searchLater: true,
     onRendered: (pages) => showRendered(pages, state, server),
   })
   replaceBuild(build, state, server)

@@ -27,7 +27,7 @@ export function readCookie(name: string, request: Request): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A duplicated cookie has a list: nobody can say which of its values this site has set. */
+/** The values by name. A value is a list if the request has several cookies with the name: it does not say which of them this site set. */
 function parseCookies({ headers }: Request): Readonly<Record<string, string | string[] | undefined>> {
   return parse(headers.get('Cookie') ?? '', { allowMultiple: true })
 }
